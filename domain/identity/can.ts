@@ -4,6 +4,10 @@ import { everything, type Subject } from './subject.ts';
 
 const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
 const crew = [...admins, 'director'] as const;
+/** Who handles an organization's money: its administrators, and whom one of them gave the right. */
+const money = ['organizationAdmin', 'organizationMoney', 'superAdmin'] as const;
+/** Who works for an organization, an administrator or not: each sees there what their own rights open. */
+const staffOf = ['organizationAdmin', 'organizationDirector', 'superAdmin'] as const;
 const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
 
 /**
@@ -78,6 +82,7 @@ const permissions = {
   'checkout.validate': ['firstUser'],
   // Organizations
   'organization.manage': ['organizationAdmin', 'superAdmin'],
+  'organization.work': [...staffOf],
   'organization.govern': ['organizationHead', 'superAdmin'],
   'organization.sub-site': ['organizationAdmin', 'superAdmin'],
   'organization.see-ids': ['staff'],
@@ -85,8 +90,11 @@ const permissions = {
   'image.delete': ['organizationAdmin', 'superAdmin'],
   'membership.manage': ['organizationAdmin', 'superAdmin'],
   'rating.manage': ['organizationAdmin', 'superAdmin'],
-  'order.manage': [...admins],
-  'order.view': ['owner', ...admins],
+  'message.send': [...staffOf],
+  // Money: never by being a director
+  'money.manage': [...money],
+  'order.manage': [...admins, 'organizationMoney'],
+  'order.view': ['owner', ...admins, 'organizationMoney'],
   // Platform
   'admin.section': ['data', 'staff'],
   'admin.pages': ['data', 'staff'],

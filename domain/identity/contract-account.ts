@@ -20,6 +20,9 @@ export const askPasswordCode = endpoint({
 });
 export const changePassword = endpoint({ method: 'POST', path: '/api/user/changePassword', auth: 'user' });
 
+/** What the account's deletion would leave without anyone. */
+export const handOverLeft = endpoint({ method: 'GET', path: '/api/user/handOver', auth: 'user' });
+
 export const signIns = endpoint({ method: 'GET', path: '/api/user/signIns', auth: 'user' });
 export const endSignIns = endpoint({ method: 'POST', path: '/api/user/signIns/end', auth: 'user' });
 

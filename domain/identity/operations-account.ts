@@ -3,6 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { millis, ulidText } from '../kernel/schema.ts';
 import { urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract-account.ts';
+import { handOver } from './hand-over.ts';
 import { notificationActions } from './notifications.ts';
 import { contacts, notification, signIn, wishes as wishesSchema } from './schema.ts';
 
@@ -91,6 +92,13 @@ export const changePassword = operation(endpoints.changePassword, {
     'identity/not-proven',
     'identity/no-password',
   ],
+});
+
+export const handOverLeft = operation(endpoints.handOverLeft, {
+  summary:
+    'The organizations and children that the user alone looks after: they need someone else before the account can be deleted',
+  output: handOver,
+  problems: [],
 });
 
 export const signIns = operation(endpoints.signIns, {

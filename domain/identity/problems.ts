@@ -24,6 +24,10 @@ export const identity = defineProblems('identity', {
     kind: 'rejected',
     title: 'Please enter a code of your authenticator app first.',
   },
+  'hand-over-first': {
+    kind: 'conflict',
+    title: 'Your account can’t be deleted yet. Someone else has to take over first.',
+  },
   'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
   'not-yours': { kind: 'missing', title: 'Your account has no such email or phone.' },
   'not-proven': { kind: 'conflict', title: 'Please confirm it with the code that we sent there first.' },

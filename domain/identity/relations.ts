@@ -17,6 +17,8 @@ const relations = [
   'director',
   'organizationAdmin',
   'organizationHead',
+  'organizationMoney',
+  'organizationDirector',
   'organizer',
   'sanctionBody',
   'clubStaff',
@@ -49,7 +51,10 @@ const forAdmin = (f: (user: ActorUser, subject: Subject) => boolean): Stands => 
 };
 const has = (list: readonly number[] | undefined, value: number): boolean => list?.includes(value) ?? false;
 
-const adminByPage = forAdmin((user, { organization }) => organization !== undefined && hasPage(user, organization.id));
+/** A relation by the user's page of the subject's organization. */
+const byPage = (is: (page: PageOf) => boolean): Stands =>
+  forAdmin((user, { organization }) => organization !== undefined && pageOf(user, organization.id, is));
+const organizationHead = byPage(isAdministratorPage);
 
 /** What each relation means. Exhaustive: a relation without a meaning does not compile. */
 export const stands: Readonly<Record<Relation, Stands>> = {
@@ -68,21 +73,23 @@ export const stands: Readonly<Record<Relation, Stands>> = {
   teamRep: forUser((user, { team }) => has(team?.userIds, user.id)),
   referee: forUser((user, { refIds }) => has(refIds, user.id)),
   director: forAdmin(
-    (user, { directorIds, organization }) =>
-      has(directorIds, user.id) || (organization !== undefined && isDirectorOf(user, organization.id)),
+    (user, { directorIds, organization, organizers }) =>
+      has(directorIds, user.id) ||
+      (organization !== undefined && pageOf(user, organization.id, isDirectorPage)) ||
+      (organizers?.some(({ id }) => pageOf(user, id, isDirectorPage)) ?? false),
   ),
   organizationAdmin: (actor, subject) =>
-    actor.kind === 'key' ? actor.organizationId === subject.organization?.id : adminByPage(actor, subject),
-  organizationHead: forAdmin(
-    (user, { organization }) =>
-      organization !== undefined &&
-      user.pages.some(({ id, props }) => id === organization.id && props.includes(administratorProp)),
+    actor.kind === 'key' ? actor.organizationId === subject.organization?.id : organizationHead(actor, subject),
+  organizationHead,
+  organizationMoney: byPage(hasMoneyRight),
+  organizationDirector: byPage(isDirectorPage),
+  organizer: forAdmin(
+    (user, { organizers }) => organizers?.some(({ id }) => pageOf(user, id, isAdministratorPage)) ?? false,
   ),
-  organizer: forAdmin((user, { organizers }) => organizers?.some(({ id }) => hasPage(user, id)) ?? false),
   sanctionBody: forAdmin(
     (user, { sanctioningBody }) => sanctioningBody !== undefined && isSanctionAdmin(user, sanctioningBody),
   ),
-  clubStaff: forUser((user, { clubId }) => clubId !== undefined && hasPage(user, clubId)),
+  clubStaff: forUser((user, { clubId }) => clubId !== undefined && pageOf(user, clubId, runs)),
   clubCoach: forUser((user, { clubId }) => user.pages.some((page) => page.id === clubId && isCoachPage(page))),
   anyClub: forUser((user) => user.pages.some(isClubPage)),
   collegeCoach: forUser((user) => user.roles.includes(collegeCoachRole)),
@@ -103,26 +110,40 @@ export const stands: Readonly<Record<Relation, Stands>> = {
 const collegeCoachRole = 'CollegeCoach';
 const dataRole = 'data';
 const sanctionRolePrefix = 'sb-';
-/** The property of a page that makes its user an administrator there, who decides about the organization itself: its settings and its staff. */
+/** The property of a page that makes its user an administrator there: the money, the settings, the staff, everything. */
 export const administratorProp = 'admin';
-/** The property of a page that makes its user a tournament director there (1§6). */
+/** The property of a page that makes its user a tournament director there (1§6): they run events and nothing else. */
 export const directorProp = 'TD';
+/** The property of a page by which an administrator lets a director handle the organization's money. */
+export const moneyProp = 'money';
 /** The property of a page that is a club's. */
 export const clubProp = 'club';
 /** The property of a page that makes its user a coach of that club: they see its teams and players, and run nothing. */
 export const coachProp = 'coach';
 type PageOf = ActorUser['pages'][number];
-export const isClubPage = ({ props }: Pick<PageOf, 'props'>): boolean => props.includes(clubProp);
-const isCoachPage = ({ props }: Pick<PageOf, 'props'>): boolean =>
-  props.includes(coachProp) && !props.includes(administratorProp) && !props.includes(directorProp);
+type Props = { readonly props: readonly string[] };
+export const isClubPage = ({ props }: Props): boolean => props.includes(clubProp);
+/**
+ * A page makes its user an administrator (P1-504) unless it says that they are less: a director (P1-519) or a coach. See
+ * docs/decisions/roles-and-money.md.
+ */
+export function isAdministratorPage({ props }: Props): boolean {
+  return props.includes(administratorProp) || !(props.includes(directorProp) || props.includes(coachProp));
+}
+export function isDirectorPage(page: Props): boolean {
+  return page.props.includes(directorProp) && !isAdministratorPage(page);
+}
+const isCoachPage = (page: Props): boolean => !isAdministratorPage(page) && !isDirectorPage(page);
+/** Whether a page lets its user handle the organization's money without being an administrator. */
+export function hasMoneyRight(page: Props): boolean {
+  return page.props.includes(moneyProp) && isDirectorPage(page);
+}
+const runs = (page: Props): boolean => !isCoachPage(page);
 /** The organizations somebody runs, in whichever role: a club's coach runs none. */
-export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] =>
-  pages.filter((page) => !isCoachPage(page));
+export const pagesRun = ({ pages }: Pick<ActorUser, 'pages'>): readonly PageOf[] => pages.filter(runs);
 
-const hasPage = (user: ActorUser, organizationId: number): boolean =>
-  pagesRun(user).some((page) => page.id === organizationId);
-const isDirectorOf = (user: ActorUser, organizationId: number): boolean =>
-  user.pages.some((page) => page.id === organizationId && page.props.includes(directorProp));
+const pageOf = (user: ActorUser, organizationId: number, is: (page: PageOf) => boolean): boolean =>
+  user.pages.some((page) => page.id === organizationId && is(page));
 
 /** The sanctioning bodies a user's roles give, lower case: "sb-AAU" gives "aau" (1§6). */
 export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
@@ -134,5 +155,8 @@ export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
 /** Admin of a sanctioning body: by a page with its user name, or by a role (1§6). */
 export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
   const name = body.toLowerCase();
-  return pagesRun(user).some((page) => page.username === name) || sanctioningBodiesOf(user).includes(name);
+  return (
+    user.pages.some((page) => page.username === name && isAdministratorPage(page)) ||
+    sanctioningBodiesOf(user).includes(name)
+  );
 }

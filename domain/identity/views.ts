@@ -11,7 +11,7 @@ export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>):
 type AreaGate = 'open' | 'sign-in' | 'blocked';
 export function organizationGate(actor: Actor, organization: Subject): AreaGate {
   if (!can(actor, 'organization.area', organization)) return 'sign-in';
-  return can(actor, 'organization.manage', organization) ? 'open' : 'blocked';
+  return can(actor, 'organization.work', organization) ? 'open' : 'blocked';
 }
 
 /** The words of pages that refuse (1§8). */

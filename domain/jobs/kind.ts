@@ -28,8 +28,10 @@ type Undo = {
 export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   readonly name: N;
   readonly params: S;
-  /** which permission starts it, and looks at it, on its scope */
-  readonly may: Action;
+  /** which permission starts it, and looks at it, on its scope; by what is asked where that makes a difference */
+  readonly may: Action | ((params: z.output<S>) => Action);
+  /** by which lesser right who started it looks how far it is and stops it; its rows, which name people, stay with `may` */
+  readonly starterMay?: Action;
   readonly of: Job['scope']['of'];
   /** the id in its params whose permission is asked */
   readonly scopeId: (params: z.output<S>) => number;
@@ -41,5 +43,9 @@ export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObje
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
 };
+/** Which permission a job of a kind needs. */
+export const jobAction = ({ may }: Pick<JobKind, 'may'>, params: unknown): Action =>
+  typeof may === 'function' ? may(params as never) : may;
+
 export const defineJobKind = <const N extends string, S extends z.ZodObject>(kind: JobKind<N, S>): JobKind<N, S> =>
   kind;

@@ -26,7 +26,7 @@ export const startJob = operation(endpoints.startJob, {
     z.object({ kind: z.literal(erasePerson.name), params: erasePerson.params }),
   ]),
   output: jobView,
-  problems: ['jobs/params-invalid'],
+  problems: ['jobs/params-invalid', 'identity/hand-over-first'],
 });
 
 export const jobList = operation(endpoints.jobList, {

@@ -109,6 +109,12 @@ export function stopped({ turn, dtEnded }: Job, next: Job): Job {
   return { ...next, turn, dtEnded, state: 'canceled', leaseUntil: null, dueAt: null };
 }
 
+/** It can't begin yet: it waits on, as it did until it was due, and can be called off. */
+export const postponed = (job: Job, until: Millis): Job => ({
+  ...job,
+  ...{ state: 'waiting', notBefore: until, leaseUntil: null, dueAt: until, fails: 0 },
+});
+
 /** All rows of its phase are answered. */
 export const finished = (job: Job, file: string | null, now: Millis): Job => ({
   ...ended(job, endOf[job.phase], now),

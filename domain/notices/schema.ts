@@ -82,6 +82,7 @@ export const noticeData = {
   contactCode: z.object({ code: text, minutes: text }),
   passwordCode: z.object({ code: text, minutes: text }),
   passwordChanged: z.object({ when: text, accountPath: text }),
+  deletionPutOff: z.object({ reason: text, when: text, deletionPath: text }),
   addressChanged: z.object({ address: text, when: text, accountPath: text }),
   claimCode: z.object({ code: text, player: text, minutes: text }),
   claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),

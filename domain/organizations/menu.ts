@@ -62,7 +62,7 @@ const bars = {
   organization: [
     ['home'],
     ['organization-home', 'tournaments'],
-    ['organization-reg-search', 'organization-members'],
+    ['organization-reg-search', 'organization-members', 'organization-emails'],
     own,
   ],
 } as const satisfies Record<string, Bar>;

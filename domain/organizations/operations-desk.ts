@@ -79,6 +79,8 @@ const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
+  /** whether they handle the money */
+  money: z.boolean(),
   state: z.enum(['active', 'invited', 'lapsed']),
   until: millis.nullable(),
 });
@@ -94,7 +96,7 @@ export const organizationAdmins = operation(endpoints.organizationAdmins, {
 
 export const changeAdmins = operation(endpoints.changeAdmins, {
   summary:
-    'Invites somebody by e-mail, changes a role, ends one (everybody their own), brings one back that was ended, or ends an invitation; an administrator always stays',
+    'Invites somebody by e-mail, changes a role, gives a director the money right or takes it away, ends a role (everybody their own), brings one back that was ended, or ends an invitation; an administrator always stays',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -103,6 +105,7 @@ export const changeAdmins = operation(endpoints.changeAdmins, {
       role: z.enum(staffRoles),
     }),
     z.object({ act: z.literal('role'), userId: id, role: z.enum(staffRoles) }),
+    z.object({ act: z.literal('money'), userId: id, may: z.boolean() }),
     z.object({ act: z.literal('end'), userId: id }),
     z.object({ act: z.literal('restore'), userId: id }),
     z.object({ act: z.literal('withdraw'), email: z.string() }),
@@ -116,6 +119,7 @@ export const changeAdmins = operation(endpoints.changeAdmins, {
     'organizations/unknown-staff',
     'organizations/last-admin',
     'organizations/unknown-role',
+    'organizations/money-right',
     'organizations/invited-too-many',
   ],
 });

@@ -28,6 +28,10 @@ export const organizations = defineProblems('organizations', {
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one administrator.' },
   'unknown-staff': { kind: 'missing', title: 'This person is not on the staff.' },
+  'money-right': {
+    kind: 'rejected',
+    title: 'Only a director can be given the money right. Administrators have it already.',
+  },
   'unknown-role': { kind: 'rejected', title: 'There is no such role here: only a club has coaches.' },
   'staff-full': {
     kind: 'rejected',

@@ -1,13 +1,20 @@
-import { administratorProp, clubProp, coachProp, directorProp } from '../identity/relations.ts';
-import type { Page } from '../identity/schema.ts';
+import {
+  administratorProp,
+  clubProp,
+  coachProp,
+  directorProp,
+  isAdministratorPage,
+  isDirectorPage,
+  moneyProp,
+} from '../identity/relations.ts';
 import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { organizations } from './problems.ts';
 
 /**
- * What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events. A club has coaches, too, who
- * see its teams and players and run nothing.
+ * What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events and handles its money only
+ * where an administrator gave them that right. A club has coaches, too, who see its teams and players and run nothing.
  */
 export const staffRoles = ['administrator', 'director', 'coach'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -24,7 +31,8 @@ export const rolesOf = (isClub: boolean): readonly StaffRole[] =>
 export const isClub = ({ props }: { readonly props: readonly string[] }): boolean => props.includes(clubProp);
 
 const propOf: Words = { administrator: administratorProp, director: directorProp, coach: coachProp };
-const roleProps: readonly string[] = Object.values(propOf);
+/** What belongs to a role, and goes with it. */
+const roleProps: readonly string[] = [...Object.values(propOf), moneyProp];
 
 /** An invitation may be accepted so long. */
 export const inviteDays = 14;
@@ -33,13 +41,11 @@ export const mostStaff = 50;
 
 type Held = { readonly userId: Id; readonly props: readonly string[] };
 
-/** A page with neither property is an older one: its user runs the events, and decides about nothing. */
-export const roleOf = ({ props }: Pick<Page, 'props'>): StaffRole =>
-  props.includes(administratorProp)
-    ? 'administrator'
-    : props.includes(coachProp) && !props.includes(directorProp)
-      ? 'coach'
-      : 'director';
+/** A page that names no lesser role is an administrator's (P1-504). */
+export function roleOf(page: Pick<Held, 'props'>): StaffRole {
+  if (isAdministratorPage(page)) return 'administrator';
+  return isDirectorPage(page) ? 'director' : 'coach';
+}
 
 /** The properties of a page with another role; those that have nothing to do with roles stay. */
 const propsWith = (props: readonly string[], role: StaffRole): string[] => [
@@ -59,12 +65,19 @@ export const pageProps = (
   ),
 ];
 
+/** The properties of a director's page with the money right, or without it. Administrators have it anyway, coaches never. */
+export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<string[]> {
+  if (!isDirectorPage(page)) return refuse(organizations['money-right']());
+  const others = page.props.filter((prop) => prop !== moneyProp);
+  return ok(may ? [...others, moneyProp] : others);
+}
+
 /**
  * May somebody's administration end, with everybody's pages as they stand? Answers the administrator who stays on and has to be there still when it
  * is written (null: they were none), so that two who end each other's don't leave nobody.
  */
 export function administratorBeside<T extends Held>(pages: readonly T[], userId: Id): Result<T | null> {
-  const administrators = pages.filter(({ props }) => props.includes(administratorProp));
+  const administrators = pages.filter(isAdministratorPage);
   if (!administrators.some((page) => page.userId === userId)) return ok(null);
   const other = administrators.find((page) => page.userId !== userId);
   return other ? ok(other) : refuse(organizations['last-admin']());

@@ -13,6 +13,7 @@ import { addDays } from '../kernel/zoned-time.ts';
 import type { Round } from '../play/rounds/schema.ts';
 import { paths, to } from '../site/paths.ts';
 import { teamsPath } from '../teams/paths.ts';
+import type { NeedsFor } from './schema.ts';
 import type { NeedsYouRow } from './views.ts';
 
 /** An event as it stands now: what its organizer may have to do something about. Amounts in minor units, an order each. */
@@ -44,19 +45,23 @@ export const byUrgency = (rows: readonly NeedsYouRow[]): NeedsYouRow[] =>
   rows.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /** A row for each thing that needs whoever runs an event, with where to do it; `today` at the venue. Nothing for what is canceled or complete. */
-export function needsOfEvent(now: EventNow, today: string): NeedsYouRow[] {
+export function needsOfEvent(now: EventNow, today: string, { manage, money }: NeedsFor): NeedsYouRow[] {
   const { event } = now;
   if (!isEditable(event) || isPostponed(event)) return [];
   const row = rowsOf(event);
   if (stateOnDay(event, today) === 'past')
-    return [row('complete', 'It is over: say that it is complete', 'Open', deskPath(event))];
+    return manage ? [row('complete', 'It is over: say that it is complete', 'Open', deskPath(event))] : [];
   const open = now.divisions.filter(({ division }) => isPublicDivision(division) && !division.canceled);
+  const play = open.flatMap((division) => drawnOf(event, division, today));
+  const owed = money ? unpaidOf(now) : [];
+  if (!manage) return [...play, ...owed];
   return [
     ...(event.isPublic || addDays(today, draftDays) < event.startDate
       ? []
       : [row('draft', `It begins on ${day(event.startDate)} and is still a draft`, 'Open', deskPath(event))]),
-    ...open.flatMap((division) => [...drawnOf(event, division, today), ...spotsOf(event, division)]),
-    ...unpaidOf(now),
+    ...play,
+    ...open.flatMap((division) => spotsOf(event, division)),
+    ...owed,
     ...(now.waivers > 0
       ? []
       : [row('waiver', 'Nobody is asked to agree to a waiver', 'Add one', setupPath(event, 'waivers'))]),

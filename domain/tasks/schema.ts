@@ -16,6 +16,28 @@ const taskKinds = [
   'score',
 ] as const;
 
+/** Who can do something about it among those who run an organization or an event: everyone, or only who manages it or its money. */
+const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof NeedsFor>> = {
+  payment: 'money',
+  unpaid: 'money',
+  'job-ready': 'manage',
+  'job-failed': 'manage',
+  affiliation: 'manage',
+  invite: 'manage',
+  pool: 'everyone',
+  'order-aside': 'money',
+  'webhook-off': 'manage',
+  score: 'everyone',
+};
+/** What somebody may change of an organization or an event: its settings, its money. Its play is open to everyone who runs it. */
+export type NeedsFor = { readonly manage: boolean; readonly money: boolean };
+
+/** Whether a task is for somebody with these rights. */
+export function isFor({ kind }: Pick<Task, 'kind'>, may: NeedsFor): boolean {
+  const needs = taskNeeds[kind];
+  return needs === 'everyone' || may[needs];
+}
+
 /** Whom something needs: a user, or whoever runs an organization or an event. */
 const taskScopes = ['user', 'organization', 'event'] as const;
 export type TaskScope = (typeof taskScopes)[number];

@@ -63,7 +63,7 @@ export const teamFace = z.object({
   /** the dates of a session that it comes to, for who acts for it; null where it comes to all */
   dates: z.array(isoDate).nullable(),
   isPublic: z.boolean(),
-  may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), checkIn: z.boolean() }),
+  may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
 });
 export type TeamFace = z.infer<typeof teamFace>;
 
@@ -156,7 +156,8 @@ export const teamList = z.object({
   currency: z.string(),
   divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable() })),
   teams: z.array(teamRow),
-  may: z.object({ manage: z.boolean() }),
+  /** without `money` nothing is said of orders and what is paid */
+  may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
 });
 
 /** A row of the list of an event's players, for its crew. */
@@ -205,8 +206,8 @@ export const myTeam = z.object({
 export type MyTeam = z.infer<typeof myTeam>;
 
 /**
- * Somebody on a division's waitlist. `offeredUntil`: a place is offered to them until then. What only the crew and the team itself know is null for all others: `email`, `paid`,
- * and the `mark` of its ticket, by which the public count of the line tells where it stands.
+ * Somebody on a division's waitlist. `offeredUntil`: a place is offered to them until then. What only the organizers and the team itself know is null for all others: `email` and `paid`;
+ * so is what only the crew knows, the `mark` of its ticket, by which the public count of the line tells where it stands.
  */
 export const waitingRow = z.object({
   teamId: id,

@@ -12,6 +12,7 @@ import {
   preferContactHandler,
   resendEmailHandler,
 } from './calls/contacts.ts';
+import { handOverLeftHandler } from './calls/hand-over-left.ts';
 import { linkLoginHandler, loginsHandler, unlinkLoginHandler } from './calls/logins.ts';
 import { magicLoginHandler, sendMagicLinkHandler } from './calls/magic-link.ts';
 import { meHandler } from './calls/me.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   preferContact: preferContactHandler,
   askPasswordCode: askPasswordCodeHandler,
   changePassword: changePasswordHandler,
+  handOverLeft: handOverLeftHandler,
   signIns: signInsHandler,
   endSignIns: endSignInsHandler,
   notifications: notificationsHandler,

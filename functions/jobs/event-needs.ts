@@ -8,7 +8,7 @@ import { can } from '#domain/identity/can.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
-import type { Task } from '#domain/tasks/schema.ts';
+import type { NeedsFor, Task } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
 import { type NeedsYouRow, rowOfTask } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -18,6 +18,7 @@ import { divisionsOfEvent } from '../store/catalog/queries.ts';
 import { playHeadItem, playRoundItem } from '../store/play/items.ts';
 import { divisionStatsItem } from '../store/registration/items.ts';
 import { taskItem, tasksFor } from '../store/tasks/items.ts';
+import { needsFor } from './subject.ts';
 
 /* What events need of who runs them: read from kept counts of the few whose time it is, never from their teams. */
 
@@ -71,9 +72,9 @@ async function eventsNow(
 }
 
 /** Of one event, without its name: who asks is at its desk, which says itself until when there are refunds. */
-export async function needsOfOne(table: Table, id: number, now: Millis): Promise<NeedsYouRow[]> {
+export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);
-  const rows = events.flatMap((found) => needsOfEvent(found, todayAt(found.event, now)));
+  const rows = events.flatMap((found) => needsOfEvent(found, todayAt(found.event, now), may));
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
@@ -89,12 +90,12 @@ const isWanted = (card: EventCard, today: string): boolean =>
 /** Of the events of some organizations whose time it is, the next first; each row says which event it is about. */
 export async function needsOfOrganizations(
   table: Table,
-  organizationIds: readonly number[],
+  organizations: readonly { readonly id: number; readonly may: NeedsFor }[],
   now: Millis,
 ): Promise<NeedsYouRow[]> {
   const today = dateIn(now, 'UTC');
   const lists = await Promise.all(
-    organizationIds.flatMap((id) =>
+    organizations.flatMap(({ id }) =>
       (['EVENT', 'DRAFT'] as const).map((kind) => {
         const { pk, index } = cardsOfOrganization(id, kind);
         const between = [`${kind}#${addDays(today, -longest)}`, `${kind}#${addDays(today, ahead)}~`] as const;
@@ -111,23 +112,27 @@ export async function needsOfOrganizations(
     table,
     next.map(({ id }) => id),
   );
-  const rows = events.flatMap((found) =>
-    [...missingScores(found, now), ...needsOfEvent(found, todayAt(found.event, now))].map((row) => ({
+  const mays = new Map(organizations.map(({ id, may }) => [id, may]));
+  const rows = events.flatMap((found) => {
+    const may = mays.get(found.event.organizationId) ?? { manage: false, money: false };
+    return [...missingScores(found, now), ...needsOfEvent(found, todayAt(found.event, now), may)].map((row) => ({
       ...row,
       sentence: `${found.event.name}: ${row.sentence}`,
-    })),
-  );
+    }));
+  });
   return byUrgency(rows);
 }
 
 /** Of the events that somebody runs. */
 export async function needsOfRun(table: Table, actor: Actor, now: Millis): Promise<NeedsYouRow[]> {
-  const pages = (userOf(actor)?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
+  const pages = (userOf(actor)?.pages ?? []).filter((page) =>
+    can(actor, 'event.build-schedule', { organization: page }),
+  );
   return pages.length === 0
     ? []
     : needsOfOrganizations(
         table,
-        pages.slice(0, mostPages).map(({ id }) => id),
+        pages.slice(0, mostPages).map((page) => ({ id: page.id, may: needsFor(actor, { organization: page }) })),
         now,
       );
 }

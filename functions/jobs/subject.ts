@@ -1,23 +1,29 @@
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import type { Actor } from '#domain/identity/actor.ts';
-import { can } from '#domain/identity/can.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { type Action, can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
-import type { JobKind } from '#domain/jobs/kind.ts';
+import { type JobKind, jobAction } from '#domain/jobs/kind.ts';
 import { jobKind } from '#domain/jobs/kinds.ts';
 import type { Job, JobScope } from '#domain/jobs/schema.ts';
+import type { NeedsFor } from '#domain/tasks/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { eventById } from '../store/catalog/events.ts';
 import { organizationById } from '../store/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 
+/** An organization as `can` sees it: a club's own permissions are asked by its number. */
+export const subjectOfOrganization = (organization: { readonly id: number; readonly username: string }): Subject => ({
+  organization,
+  clubId: organization.id,
+});
+
 /** What a job of a kind would be about, as `can` sees it; null: there is no such thing. */
 async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Scoped | null> {
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
     const organization = await organizationById(table, id);
-    // a club's own permissions are asked by its number
-    return organization && { scope: { of, id }, subject: { organization, clubId: id } };
+    return organization && { scope: { of, id }, subject: subjectOfOrganization(organization) };
   }
   const event = await eventById(table, id);
   const organization = event && (await organizationById(table, event.organizationId));
@@ -26,18 +32,54 @@ async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Sco
   return { scope: { of, id, organizationId: organization.id }, subject };
 }
 
+/** A scope for whoever may do `action` there, with what else they may; null where they may not, or there is no such thing. */
+export async function scopeWithRights(
+  table: Table,
+  actor: Actor,
+  of: 'event' | 'organization',
+  id: number,
+  action: Action,
+) {
+  const found = await scoped(table, of, id);
+  if (!found || !can(actor, action, found.subject)) return null;
+  return { scope: found.scope, may: needsFor(actor, found.subject) };
+}
+
+/** What of an event or an organization somebody may do something about. */
+export const needsFor = (actor: Actor, subject: Subject): NeedsFor => ({
+  manage: can(actor, 'event.manage', subject),
+  money: can(actor, 'order.manage', subject),
+});
+
 /** The scope of a job that somebody may start; null where they may not, or there is nothing to do it to. */
 export async function scopeFor(
   table: Table,
   actor: Actor,
-  { of, may }: Pick<JobKind, 'of' | 'may'>,
-  id: number,
+  kind: Pick<JobKind, 'of' | 'may' | 'scopeId'>,
+  params: unknown,
 ): Promise<JobScope | null> {
-  const found = await scoped(table, of, id);
-  return found && can(actor, may, found.subject) ? found.scope : null;
+  const found = await scoped(table, kind.of, kind.scopeId(params as never));
+  return found && can(actor, jobAction(kind, params), found.subject) ? found.scope : null;
 }
 
-/** Whether somebody may look at a job and act on it: who may start one of its kind there. */
-export async function mayJob(table: Table, actor: Actor, job: Pick<Job, 'kind' | 'scope'>): Promise<boolean> {
-  return (await scopeFor(table, actor, jobKind(job.kind), job.scope.id)) !== null;
+/** What somebody may with a job: `all` of it, or as who started it look how far it is and stop it (`own`). */
+export type JobRight = 'all' | 'own';
+
+/** What somebody may with a job: all of it who may start one of its kind there; null: there is none for them. */
+export async function jobRight(
+  table: Table,
+  actor: Actor,
+  job: Pick<Job, 'kind' | 'scope' | 'userId' | 'params'>,
+): Promise<JobRight | null> {
+  const found = await scoped(table, jobKind(job.kind).of, job.scope.id);
+  return found && rightOn(actor, job, found.subject);
+}
+
+/** The same where it is known already what the job is about. */
+export function rightOn(actor: Actor, job: Pick<Job, 'kind' | 'userId' | 'params'>, subject: Subject): JobRight | null {
+  const kind = jobKind(job.kind);
+  const { starterMay } = kind;
+  if (can(actor, jobAction(kind, job.params), subject)) return 'all';
+  const isTheirs = job.userId !== null && job.userId === userIdOf(actor);
+  return starterMay && isTheirs && can(actor, starterMay, subject) ? 'own' : null;
 }

@@ -1,21 +1,10 @@
+import { hasMoneyRight, isAdministratorPage } from '#domain/identity/relations.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isOpen, roleOf } from '#domain/organizations/staff.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { pageItem, staffPages, userRecordItem } from '../store/identity/items.ts';
+import { pagesOf } from '../services/staff-pages.ts';
+import { userRecordItem } from '../store/identity/items.ts';
 import { invitesOf, staffInviteItem } from '../store/organizations/invites.ts';
-
-/**
- * The pages of an organization's staff as they stand: the index says whose, the pages are read themselves. `about`: those an act is about, whom a
- * late index may not know yet.
- */
-export async function pagesOf(table: Table, organizationId: number, about: readonly number[] = []) {
-  const listed = await table.list(pageItem, staffPages(organizationId));
-  const users = new Set([...listed.map(({ userId }) => userId), ...about]);
-  return table.getMany(
-    pageItem,
-    [...users].map((userId) => ({ userId, id: organizationId })),
-  );
-}
 
 /** Who works for an organization, then who is asked to; each by name. */
 export async function staffOf(table: Table, organizationId: number, now: Millis) {
@@ -36,12 +25,13 @@ export async function staffOf(table: Table, organizationId: number, now: Millis)
       name: `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim(),
       email: (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? '',
       role: roleOf(page),
+      money: isAdministratorPage(page) || hasMoneyRight(page),
       state: 'active' as const,
       until: null,
     };
   });
   const asked = invites.map(({ email, role, expiresAt }) => ({
-    ...{ userId: null, name: '', email, role, until: expiresAt },
+    ...{ userId: null, name: '', email, role, money: role === 'administrator', until: expiresAt },
     state: isOpen({ expiresAt }, now) ? ('invited' as const) : ('lapsed' as const),
   }));
   const sorted = there.toSorted((a, b) => (a.name || a.email).localeCompare(b.name || b.email, 'en'));

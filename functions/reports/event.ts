@@ -19,15 +19,16 @@ import { organizationById } from '../store/organizations/queries.ts';
 
 type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readonly Division[] };
 
-/** An event with its divisions, for who manages it (Part 1 §6); for all others it isn't there. */
+/** An event with its divisions, for who may do `action` there (Part 1 §6): what shows money asks for that right. For all others it isn't there. */
 export async function reportedEvent(
   table: Table,
   actor: Actor,
   id: number,
+  action: 'event.manage' | 'order.manage',
 ): Promise<Result<Reported, Problem<'catalog/no-such-event'>>> {
   const event = await eventWithRules(table, id);
   const owner = event && (await organizationById(table, event.organizationId));
-  if (!event || !owner || isDeleted(event) || !can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, owner)))
+  if (!event || !owner || isDeleted(event) || !can(actor, action, subjectOf({ ...event, refIds: [] }, owner)))
     return refuse(catalog['no-such-event']());
   return ok({ event, divisions: inOrder(await divisionsOfEvent(table, id)) });
 }

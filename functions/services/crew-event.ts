@@ -13,6 +13,10 @@ type CrewOf = {
   readonly event: Stored<RuledEvent>;
   readonly divisions: readonly Stored<Division>[];
   readonly manage: boolean;
+  /** whether they see and change what is paid */
+  readonly money: boolean;
+  /** whether they write to its teams in the organization's name */
+  readonly message: boolean;
 };
 
 /** An event with its divisions, for its crew: organizers and directors. Null for all others. */
@@ -26,5 +30,6 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   const owner = { id: event.organizationId, username: organization?.username ?? '' };
   const subject = subjectOf({ ...event, refIds: [] }, owner, divisions);
   if (!can(actor, 'event.build-schedule', subject)) return null;
-  return { event, divisions, manage: can(actor, 'event.manage', subject) };
+  const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
+  return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
 }

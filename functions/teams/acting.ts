@@ -23,6 +23,10 @@ import type { Deps } from './deps.ts';
 
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
 
+/** A director is shown no addresses of a registration, so a form that they save would lose them: it is the team's and the organizers'. */
+export const mayDo = (may: May, type: TeamAct['type']): boolean =>
+  may[actRights[type]] && !(type === 'registration' && may.run && !may.manage);
+
 /** A team for who may do such an act to it: nobody else finds it, and who finds it without the right is refused (403). */
 export async function allowed(
   deps: Pick<Deps, 'table'>,
@@ -33,8 +37,8 @@ export async function allowed(
   const found = await foundTeam(deps.table, teamId);
   const may = found && mayOf(actor, found);
   if (!found || !may?.act) return refuse(registration['unknown-team']());
-  if (!may[actRights[type]]) throw new ProblemError(request.forbidden());
-  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage } });
+  if (!mayDo(may, type)) throw new ProblemError(request.forbidden());
+  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
 /** Acts as a screen shows them to who may so much, with the names of who did them. */
@@ -46,11 +50,11 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
   return acts.map((act) => ({
     id: act.id,
     type: act.type,
-    told: [act.told, act.money].filter(Boolean).join(': '),
+    told: [act.told, may.money || !may.run ? act.money : ''].filter(Boolean).join(': '),
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,
-    undoable: act.undoneBy === null && canBeUndone(act.type) && may[actRights[act.type]],
+    undoable: act.undoneBy === null && canBeUndone(act.type) && mayDo(may, act.type),
   }));
 }
 

@@ -41,23 +41,31 @@ type In = {
   readonly day: string;
 };
 
-/** The people of a roster for somebody; `contacts`: who may know how they are reached. */
+/**
+ * How much somebody learns of how people are reached: a director calls players who are missing at their court, and writes to them through messages
+ * that show no address.
+ */
+export type Reach = 'all' | 'phone' | 'none';
+export const reachFor = ({ run, manage }: { readonly run: boolean; readonly manage: boolean }): Reach =>
+  manage ? 'all' : run ? 'phone' : 'none';
+
+/** The people of a roster for somebody who may reach them so. */
 export function peopleView(
   roster: Pick<Roster, 'players' | 'alternates'>,
   { event, division, tags, marks, day }: In,
   profiles: Profiles,
-  contacts: boolean,
+  reach: Reach,
 ): (PersonView & { readonly more: ReturnType<typeof filledIn> & { readonly ageGroup: string } })[] {
   const forms = everyone(roster);
   return peopleOf(roster, tags, { event, division, marks }).map((person, i) => {
     const more = filledIn(forms[i] as RegistrationPlayer, profiles);
     return {
       ...person,
-      ...pictureOf(profiles.get(person.playerProfileId ?? 0), contacts ? 'crew' : 'rep', day),
-      numbers: person.numbers.map((number) => ({ ...number, ...(contacts ? {} : { number: '', who: '' }) })),
+      ...pictureOf(profiles.get(person.playerProfileId ?? 0), reach === 'none' ? 'rep' : 'crew', day),
+      numbers: person.numbers.map((number) => ({ ...number, ...(reach === 'none' ? { number: '', who: '' } : {}) })),
       minor: countsAsMinor(more.dob, event.startDate),
-      email: contacts ? more.email : null,
-      phone: contacts ? more.phone : null,
+      email: reach === 'all' ? more.email : null,
+      phone: reach === 'none' ? null : more.phone,
       more: { ...more, ageGroup: more.dob ? ageLabel(seasonAge(more.dob, seasonOf(event.startDate))) : '' },
     };
   });

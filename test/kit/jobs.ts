@@ -5,6 +5,7 @@ import { canceled, isAtWork, takenBack } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
+import type { Email } from '#functions/integrations/email/port.ts';
 import type { ExportedFiles, LongFiles } from '#functions/integrations/files/port.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
@@ -17,6 +18,7 @@ import type { AnyWork, JobCall, JobWork } from '#functions/worker/frame/kind.ts'
 import { type FrameDeps, workTurn } from '#functions/worker/frame/turn.ts';
 import type { BackfillDeps } from '#functions/worker/kinds/backfill.ts';
 import type { ErasureDeps } from '#functions/worker/person/end-sign-ins.ts';
+import type { LetterDeps } from '#functions/worker/person/put-off.ts';
 import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
 import { newTable } from '#scripts/local/unkind/capacity.ts';
 import { SimulatedTable } from './simulated/table.ts';
@@ -128,7 +130,7 @@ type Reach = { readonly client?: (client: Client) => Client; readonly files?: (f
 
 /** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
 export function jobWorld(
-  work: AnyWork<FrameDeps & ErasureDeps & BackfillDeps> = plantWork(),
+  work: AnyWork<FrameDeps & ErasureDeps & LetterDeps & BackfillDeps> = plantWork(),
   lag: () => number = () => 400,
 ) {
   const time = new VirtualTime(begin);
@@ -136,6 +138,7 @@ export function jobWorld(
   const trees: string[] = [];
   const felled: string[] = [];
   const ended: string[] = [];
+  const mails: Email[] = [];
   const simulated = new SimulatedTable({
     ...{ time, random: seeded(7), lag, limits: newTable },
     onWrite: (after = null as never, before = null as never) => {
@@ -151,13 +154,18 @@ export function jobWorld(
   const table = simulated.open();
   const { stored } = simulated;
   const works = new Map([[work.kind.name, work]]);
-  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps & ErasureDeps & BackfillDeps => ({
+  const deps = ({
+    client,
+    files: around = (own) => own,
+  }: Reach = {}): FrameDeps & ErasureDeps & LetterDeps & BackfillDeps => ({
     table: client ? simulated.open(client) : table,
     files: around(files),
     now: () => time.now,
     exported: files,
     pause: time.sleep,
     endSignIn: async (sub) => void ended.push(sub),
+    email: async (email) => void mails.push(email),
+    origin: 'https://sideout.example',
   });
   /** every message that waits, each to a worker; the first worker reaches everything through `reach` */
   async function work1(reach?: Reach): Promise<void> {
@@ -165,7 +173,7 @@ export function jobWorld(
       await workTurn(message, works, deps(first ? reach : undefined));
   }
   return {
-    ...{ time, table, stored, files, messages, trees, felled, ended, id, works, deps },
+    ...{ time, table, stored, files, messages, trees, felled, ended, mails, id, works, deps },
     job: async () => (await table.get(jobItem, { id })) as Job & { rev: number },
     start: async (params: z.input<typeof planting.params>, more: Partial<Job> = {}) => {
       const scope = { of: 'organization' as const, id: 1 };

@@ -198,7 +198,7 @@ export const herItems = (): Raw[] => [
   made('notification', { userId: her.id, text: 'Ada Quorvander plays' }),
   made('wishes', { userId: her.id }),
   made('pushSubscription', { userId: her.id }),
-  made('page', { userId: her.id, id: 10 }),
+  made('page', { userId: her.id, id: 10, props: ['TD'] }),
   made('bookmark', { userId: her.id }),
   made('task', { of: 'user', ofId: her.id }),
   made('image', { kind: 'user', ownerId: her.id, alt: 'Ada Quorvander' }),

@@ -1,3 +1,4 @@
+import { exportAction } from '../../reporting/rights.ts';
 import { exportSpec } from '../../reporting/spec.ts';
 import { defineJobKind } from '../kind.ts';
 
@@ -5,7 +6,7 @@ import { defineJobKind } from '../kind.ts';
 export const exportReportKind = defineJobKind({
   name: 'export-report',
   params: exportSpec,
-  may: 'order.manage',
+  may: ({ what }) => exportAction(what),
   of: 'organization',
   scopeId: ({ organizationId }) => organizationId,
   asks: false,

@@ -28,12 +28,17 @@ export const exportPerson = defineJobKind({
 const timeToComeBack = 14 * day;
 
 /**
- * Somebody's account, their profile and those of children nobody else looks after are erased, 14 days after they asked for it; what the law keeps
+ * Somebody's account, their profile and those of the children they chose are erased, 14 days after they asked for it, and no sooner than organizations
+ * and other children have someone else; what the law keeps
  * (orders and their sums, results) stays without them. Sums: `items`.
  */
 export const erasePerson = defineJobKind({
   ...own,
   name: 'erase-person',
+  params: own.params.extend({
+    /** children whom nobody else looks after, chosen one by one to be deleted along */
+    children: z.array(id).max(100).default([]),
+  }),
   after: timeToComeBack,
   words: {
     title: 'Delete my account',

@@ -9,6 +9,7 @@ export const sendCampaignKind = defineJobKind({
   name: 'send-campaign',
   params: z.object({ organizationId: id, campaignId: ulidText }),
   may: 'organization.manage',
+  starterMay: 'message.send',
   of: 'organization',
   scopeId: ({ organizationId }) => organizationId,
   asks: false,

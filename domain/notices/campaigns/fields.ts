@@ -19,15 +19,16 @@ export type FieldValues = Partial<Readonly<Record<CampaignField, string>>>;
 const everywhere = ['name', 'organization'] as const;
 const ofTeams = [...everywhere, 'event', 'dates', 'division', 'team', 'balance'] as const;
 
-/** The fields that an audience's readers have. */
-export function fieldsOf({ of }: Pick<Audience, 'of'>): readonly CampaignField[] {
+/** The fields that an audience's readers have; without `money` none that says what somebody owes. */
+export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly CampaignField[] {
   if (of === 'members') return [...everywhere, 'level', 'until'];
-  return of === 'club' ? everywhere : ofTeams;
+  if (of === 'club') return everywhere;
+  return money ? ofTeams : ofTeams.filter((field) => field !== 'balance');
 }
 
 /** Names in braces that no reader of an audience has: they would stay empty. */
-export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>): string[] => {
-  const known: readonly string[] = fieldsOf(audience);
+export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
+  const known: readonly string[] = fieldsOf(audience, money);
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !known.includes(name));
 };
 

@@ -82,6 +82,15 @@ export const accounts = {
     action: { label: 'Your account', path: 'accountPath' },
     sms: null,
   },
+  deletionPutOff: {
+    to: 'user',
+    when: 'an account should be deleted, and an organization or a child would be left without anyone',
+    channels: ['email'],
+    subject: 'Your account isn’t deleted yet',
+    lines: ['{reason}', 'Nothing is deleted until then. We’ll try again on {when}. You can keep your account, too.'],
+    action: { label: 'See what’s left to do', path: 'deletionPath' },
+    sms: null,
+  },
   addressChanged: {
     to: 'user',
     when: 'another email address became the one that somebody signs in with: told at the old one',
@@ -172,6 +181,7 @@ export const accounts = {
   | 'passwordCode'
   | 'passwordChanged'
   | 'addressChanged'
+  | 'deletionPutOff'
   | 'claimCode'
   | 'claimDecided'
   | 'magicLink'

@@ -9,11 +9,11 @@ import { bookmarkItem, bookmarksOf } from '../../store/identity/items.ts';
 import type { Deps } from '../deps.ts';
 import { pageFor } from '../event-list.ts';
 
-/** May the actor manage the events of this organization? */
-const manages = (actor: Actor, organizationId: number): boolean => {
+/** May the actor run the events of this organization? */
+const runs = (actor: Actor, organizationId: number): boolean => {
   if (actor.kind !== 'user') return false;
   const page = actor.user.pages.find((page) => page.id === organizationId);
-  return can(actor, 'event.manage', { organization: { id: organizationId, username: page?.username ?? '' } });
+  return can(actor, 'event.build-schedule', { organization: { id: organizationId, username: page?.username ?? '' } });
 };
 
 const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<number>> =>
@@ -23,17 +23,17 @@ const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<nu
       .map(({ id }) => id),
   );
 
-/** No organization's id: who may manage its events may manage all. */
+/** No organization's id: who may run its events may run all. */
 const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
-  const sees = (card: EventCard) => manages(actor, card.organization.id);
+  const sees = (card: EventCard) => runs(actor, card.organization.id);
   const user = actor.kind === 'user' ? actor.user : null;
   const favorites = user && query.filter === 'favorites' ? await favoritesOf(deps.table, user.id) : new Set<number>();
   const page = await pageFor(query, now, deps, {
     sees,
-    all: manages(actor, anyOrganization),
-    organizations: (user?.pages ?? []).map(({ id }) => id).filter((id) => manages(actor, id)),
+    all: runs(actor, anyOrganization),
+    organizations: (user?.pages ?? []).map(({ id }) => id).filter((id) => runs(actor, id)),
     favorites,
   });
   return page.ok

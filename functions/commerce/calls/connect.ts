@@ -23,7 +23,7 @@ export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null
 
 /** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const { organization } = found;
   const [settings, account] = [

@@ -18,7 +18,7 @@ export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = a
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const { id, timeZone } = found.organization;
   const today = dateIn(now, timeZone);

@@ -9,7 +9,7 @@ import { accountOf } from './connect.ts';
 
 /** As the provider has them: it is the one who pays. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const account = accountOf(found.organization);
   if (account === null) return ok({ connected: false, balance: 0, items: [] });
@@ -22,7 +22,7 @@ export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, ac
 };
 
 export const payoutHandler: Handler<typeof payout, Deps> = async ({ params, actor }, { table, accounts }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const account = accountOf(found.organization);
   if (account === null) return refuse(commerce['payout-missing']());

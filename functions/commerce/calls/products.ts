@@ -25,7 +25,7 @@ export const storeProductsHandler: Handler<typeof storeProducts, Deps> = async (
 };
 
 export const ownProductsHandler: Handler<typeof ownProducts, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
 };
 
@@ -33,7 +33,7 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const organizationId = found.organization.id;
   const before = body.sku === null ? null : await table.get(productItem, { organizationId, sku: body.sku });

@@ -45,7 +45,7 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
 };
 
 async function oneTimePromo(table: Table, actor: Actor, username: string, key: string) {
-  const found = await managedBy(table, actor, username, 'organization.manage');
+  const found = await managedBy(table, actor, username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const promo = await table.get(promoItem, { organizationId: found.organization.id, key });
   return promo?.oneTime ? ok(promo) : refuse(commerce['promo-unknown']());

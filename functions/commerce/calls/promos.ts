@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts';
 const mostPromos = 200;
 
 export const ownPromosHandler: Handler<typeof ownPromos, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
 };
 
@@ -29,7 +29,7 @@ export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   { params, body, actor, ifMatch },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const organizationId = found.organization.id;
   const before = body.key === null ? null : await table.get(promoItem, { organizationId, key: body.key });

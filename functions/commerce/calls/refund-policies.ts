@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 const mostPolicies = 50;
 
 export const refundPoliciesHandler: Handler<typeof refundPolicies, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedById(table, actor, params.organizationId, 'organization.manage');
+  const found = await managedById(table, actor, params.organizationId, 'money.manage');
   return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
 };
 
@@ -23,7 +23,7 @@ export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = a
   { params, body, actor, ifMatch },
   { table, numbers },
 ) => {
-  const found = await managedById(table, actor, params.organizationId, 'organization.manage');
+  const found = await managedById(table, actor, params.organizationId, 'money.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const organizationId = found.organization.id;
   const before = body.id === null ? null : await table.get(refundPolicyItem, { organizationId, id: body.id });

@@ -8,7 +8,7 @@ import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts
 import { replace } from '../../kernel/table/write.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import type { Deps } from '../deps.ts';
-import { mayJob } from '../subject.ts';
+import { jobRight } from '../subject.ts';
 
 type Asked = Pick<Call<typeof cancelJob>, 'params' | 'actor' | 'now'>;
 /** A worker saves often: so often is a job read and decided again. */
@@ -17,7 +17,7 @@ const tries = 8;
 async function actOn(act: JobAct, { params, actor, now }: Asked, { table }: Deps) {
   for (let attempt = 0; attempt < tries; attempt++) {
     const job = await table.get(jobItem, { id: params.id });
-    if (!job || !(await mayJob(table, actor, job))) return refuse(jobs['no-such-job']());
+    if (!job || !(await jobRight(table, actor, job))) return refuse(jobs['no-such-job']());
     const next = acted(job, act, now);
     if (!next.ok) return next;
     const saved = await table.write(replace(jobItem, job, next.value));

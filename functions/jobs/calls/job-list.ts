@@ -8,6 +8,7 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import { jobItem, jobsOfOrganization, jobsOfUser } from '../../store/jobs/items.ts';
 import { organizationByUsername } from '../../store/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
+import { rightOn, subjectOfOrganization } from '../subject.ts';
 
 /** The newest so many: a job is kept for 90 days. */
 const most = 100;
@@ -15,9 +16,12 @@ const most = 100;
 export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, actor, now }, { table }) => {
   const { organization: username } = query;
   const organization = username === undefined ? null : await organizationByUsername(table, username);
-  if (username !== undefined && (!organization || !can(actor, 'organization.manage', { organization })))
+  if (username !== undefined && (!organization || !can(actor, 'organization.work', { organization })))
     return refuse(organizations['unknown-organization']());
   const range = organization ? jobsOfOrganization(organization.id) : jobsOfUser(signedIn(actor));
   const { items } = await table.query({ ...range, limit: most });
-  return ok({ items: items.filter(jobItem.is).map((raw) => viewOfJob(jobItem.decode(raw), now)) });
+  const found = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
+  // of an organization each sees what their own rights cover
+  const seen = organization ? found.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : found;
+  return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };

@@ -11,7 +11,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { fileKey, type KeptAnswer, type Parts, partsOf } from '../../services/jobs/parts.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import type { Deps } from '../deps.ts';
-import { mayJob } from '../subject.ts';
+import { jobRight } from '../subject.ts';
 
 /** Parts that are looked through at most for one answer, and how many rows are enough for it. */
 const mostParts = 20;
@@ -19,15 +19,16 @@ const enough = 50;
 /** How long a link to a file is good, in seconds. */
 const linkFor = 600;
 
-/** A job, for who may look at it; anybody else is told that there is none. */
+/** A job and how much of it somebody may see; anyone else is told that there is none. */
 async function lookedAt(table: Table, actor: Actor, id: string) {
   const job = await table.get(jobItem, { id });
-  return job && (await mayJob(table, actor, job)) ? job : null;
+  const right = job && (await jobRight(table, actor, job));
+  return job && right ? { job, right } : null;
 }
 
 export const jobByIdHandler: Handler<typeof jobById, Deps> = async ({ params, actor, now }, { table }) => {
-  const job = await lookedAt(table, actor, params.id);
-  return job ? ok(viewOfJob(job, now)) : refuse(jobs['no-such-job']());
+  const found = await lookedAt(table, actor, params.id);
+  return found ? ok(viewOfJob(found.job, now)) : refuse(jobs['no-such-job']());
 };
 
 function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
@@ -50,8 +51,10 @@ async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRow
 }
 
 export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, query, actor }, { table, files }) => {
-  const job = await lookedAt(table, actor, params.id);
-  if (!job) return refuse(jobs['no-such-job']());
+  const found = await lookedAt(table, actor, params.id);
+  if (!found) return refuse(jobs['no-such-job']());
+  if (found.right === 'own') return ok({ rows: [], next: null });
+  const { job } = found;
   const parts = partsOf(files, { id: job.id, kind: jobKind(job.kind) });
   const from = query.part ?? 0;
   const rows: JobRowView[] = [];
@@ -64,8 +67,9 @@ export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, qu
 };
 
 export const jobFileHandler: Handler<typeof jobFile, Deps> = async ({ params, actor, now }, { table, files }) => {
-  const job = await lookedAt(table, actor, params.id);
-  if (!job) return refuse(jobs['no-such-job']());
+  const found = await lookedAt(table, actor, params.id);
+  if (found?.right !== 'all') return refuse(jobs['no-such-job']());
+  const { job } = found;
   if (job.file === null || !hasFile(job, now)) return refuse(jobs['no-file']());
   return ok({ url: await files.link(fileKey(job.id), job.file, linkFor), name: job.file });
 };

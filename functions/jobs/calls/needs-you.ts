@@ -1,13 +1,13 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { type ActorUser, userOf } from '#domain/identity/actor.ts';
+import { type Actor, type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { endingMemberships } from '#domain/memberships/ending.ts';
 import type { needsYou } from '#domain/tasks/operations.ts';
-import type { Task, TaskScope } from '#domain/tasks/schema.ts';
+import { isFor, type Task, type TaskScope } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
 import { type NeedsYouRow, rowOfMembership, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
@@ -22,7 +22,7 @@ import { taskItem, tasksFor } from '../../store/tasks/items.ts';
 import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { openLineups } from '../open-lineups.ts';
-import { scopeFor } from '../subject.ts';
+import { scopeWithRights } from '../subject.ts';
 import { unsignedPapers } from '../unsigned-papers.ts';
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
@@ -62,13 +62,13 @@ async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Pr
 /** Whose tasks are asked for; refused to whoever does not run it. */
 async function scopeAsked(
   query: { organization?: string | undefined; tournament?: number | undefined },
-  actor: Parameters<typeof scopeFor>[1],
+  actor: Actor,
   table: Table,
 ) {
   if (query.tournament !== undefined)
-    return scopeFor(table, actor, { of: 'event', may: 'event.manage' }, query.tournament);
+    return scopeWithRights(table, actor, 'event', query.tournament, 'event.build-schedule');
   const organization = await organizationByUsername(table, query.organization ?? '');
-  return organization && scopeFor(table, actor, { of: 'organization', may: 'organization.manage' }, organization.id);
+  return organization && scopeWithRights(table, actor, 'organization', organization.id, 'organization.work');
 }
 
 export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, actor, now }, { table }) => {
@@ -86,15 +86,18 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
     const kept = tasks.map((task) => rowOfTask(task));
     return ok({ rows: [...places, ...lineups, ...kept, ...papers, ...memberships, ...run] });
   }
-  const scope = await scopeAsked(query, actor, table);
-  if (!scope) throw new ProblemError(request.forbidden());
+  const asked = await scopeAsked(query, actor, table);
+  if (!asked) throw new ProblemError(request.forbidden());
+  const { scope, may } = asked;
   const [tasks, event, events] = await Promise.all([
     tasksOf(table, scope.of, scope.id, now),
     scope.of === 'event' ? eventById(table, scope.id) : null,
-    scope.of === 'event' ? needsOfOne(table, scope.id, now) : needsOfOrganizations(table, [scope.id], now),
+    scope.of === 'event'
+      ? needsOfOne(table, scope.id, may, now)
+      : needsOfOrganizations(table, [{ id: scope.id, may }], now),
   ]);
   // what is owed to an event is said once, for all its orders
-  const others = tasks.filter(({ kind }) => kind !== 'unpaid');
+  const others = tasks.filter((task) => task.kind !== 'unpaid' && isFor(task, may));
   const root = event ? rootOf(event.type) : 'tournament';
   return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization, root)), ...events] });
 };

@@ -16,6 +16,7 @@ import type {
   saveAgreement,
 } from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
+import { organizations } from '#domain/organizations/problems.ts';
 import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
@@ -29,6 +30,7 @@ import { papersOf, statusesOf } from '../../services/agreements/statuses.ts';
 import { ownEvent } from '../../services/campaigns/teams-meant.ts';
 import { crewEvent } from '../../services/crew-event.ts';
 import { beginJob } from '../../services/jobs/start.ts';
+import { managedBy } from '../../services/managed-organization.ts';
 import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import {
@@ -40,7 +42,6 @@ import {
   versionsOf,
 } from '../../store/notices/agreements.ts';
 import type { Deps } from '../deps.ts';
-import { writing } from '../found.ts';
 
 const mostAgreements = 50;
 type Named = readonly { readonly id: number; readonly name: string }[];
@@ -64,8 +65,14 @@ const eventsOf = async (table: Table, organizationId: number): Promise<Named> =>
     .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
     .map(({ id, name }) => ({ id, name }));
 
+/** An organization, for who manages it: what its players sign is no director's to change. */
+async function managing(table: Table, actor: Actor, username: string) {
+  const found = await managedBy(table, actor, username, 'organization.manage');
+  return found ? ({ ok: true, value: found.organization } as const) : refuse(organizations['unknown-organization']());
+}
+
 export const agreementsHandler: Handler<typeof agreements, Deps> = async ({ params, actor }, { table }) => {
-  const found = await writing(table, actor, params.username);
+  const found = await managing(table, actor, params.username);
   if (!found.ok) return found;
   const [all, events] = await Promise.all([
     table.list(agreementItem, agreementsOfOrganization(found.value.id)),
@@ -76,7 +83,7 @@ export const agreementsHandler: Handler<typeof agreements, Deps> = async ({ para
 
 /** One of an organization's, for who manages it. */
 async function ownAgreement(table: Table, actor: Actor, params: { username: string; id: number }) {
-  const found = await writing(table, actor, params.username);
+  const found = await managing(table, actor, params.username);
   if (!found.ok) return found;
   const one = await table.get(agreementItem, { id: params.id });
   if (one?.organizationId !== found.value.id) return refuse(messages['no-such-agreement']());
@@ -101,7 +108,7 @@ export const saveAgreementHandler: Handler<typeof saveAgreement, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, numbers },
 ) => {
-  const found = await writing(table, actor, params.username);
+  const found = await managing(table, actor, params.username);
   if (!found.ok) return found;
   const organizationId = found.value.id;
   const before = body.id === null ? null : await table.get(agreementItem, { id: body.id });

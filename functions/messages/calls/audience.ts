@@ -22,7 +22,7 @@ import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { levelItem, levelsOf } from '../../store/memberships/items.ts';
 import { playOf, playPoolItem } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
-import { writing } from '../found.ts';
+import { mayReach, writing } from '../found.ts';
 
 /** Events that began longer ago are written to no more. */
 const eventsShown = 200;
@@ -33,10 +33,10 @@ export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = asy
 ) => {
   const found = await writing(table, actor, params.username);
   if (!found.ok) return found;
-  const organization = found.value;
+  const { organization, writer } = found.value;
   const [cards, levels] = await Promise.all([
     cardsOfOrganizer(table, organization.id),
-    table.list(levelItem, levelsOf(organization.id)),
+    writer.manage ? table.list(levelItem, levelsOf(organization.id)) : [],
   ]);
   const event = query.tournamentId === undefined ? null : await ownEvent(table, organization.id, query.tournamentId);
   if (query.tournamentId !== undefined && !event) return refuse(messages['no-such-audience']());
@@ -47,7 +47,7 @@ export const audienceChoicesHandler: Handler<typeof audienceChoices, Deps> = asy
   return ok({
     events: shown.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, eventsShown),
     levels: levels.map(({ id, title, name }) => ({ id, name: title || name })),
-    isClub: isClub(organization),
+    isClub: writer.manage && isClub(organization),
     divisions,
     clubs,
   });
@@ -104,8 +104,9 @@ export const countAudienceHandler: Handler<typeof countAudience, Deps> = async (
 ) => {
   const found = await writing(table, actor, params.username);
   if (!found.ok) return found;
-  const organization = found.value;
-  if (!(await isReachable(table, organization, body.audience))) return refuse(messages['no-such-audience']());
+  const { organization, writer } = found.value;
+  if (!mayReach(writer, body.audience) || !(await isReachable(table, organization, body.audience)))
+    return refuse(messages['no-such-audience']());
   const sums = await counted({ table, organization, now }, body.channel, body.audience);
   return sums ? ok(sums) : refuse(messages['no-such-audience']());
 };
@@ -117,19 +118,26 @@ export const previewCampaignHandler: Handler<typeof previewCampaign, Deps> = asy
   const found = await writing(table, actor, params.username);
   if (!found.ok) return found;
   const { message, at } = body;
-  if (!(await isReachable(table, found.value, message.audience))) return refuse(messages['no-such-audience']());
-  const unknown = unknownFields([message.subject, message.text], message.audience);
+  const { organization, writer } = found.value;
+  const isTheirs = mayReach(writer, message.audience) && (await isReachable(table, organization, message.audience));
+  if (!isTheirs) return refuse(messages['no-such-audience']());
+  const unknown = unknownFields([message.subject, message.text], message.audience, writer.money);
   if (unknown.length > 0)
     return refuse(messages['unknown-field']({ detail: unknown.map((name) => `{${name}}`).join(', ') }));
-  const readers = await readersOf({ table, organization: found.value, now }, message.audience, null);
+  const readers = await readersOf({ table, organization, now }, message.audience, null);
   if (!readers) return refuse(messages['no-such-audience']());
   const reader = readers.readers[Math.min(at, readers.readers.length - 1)];
   if (!reader) return ok(null);
-  const { host, name } = await frameOf(table, found.value.id);
+  const { host, name } = await frameOf(table, organization.id);
   const { subject, parts } = partsOfCampaign(message, reader.values, { host, why: reader.why, stopPath: '/' });
   const sms = smsOfCampaign(message, reader.values, name);
   return ok({
-    ...{ email: reader.email, at: readers.readers.indexOf(reader), of: Math.min(100, readers.readers.length) },
+    // a director sees who reads it by the words, not by the address
+    ...{
+      email: writer.manage ? reader.email : '',
+      at: readers.readers.indexOf(reader),
+      of: Math.min(100, readers.readers.length),
+    },
     ...{ subject, lines: [...parts.lines], sms, parts: smsParts(sms), why: reader.why },
     host: host && { name: host.name, logo: host.logo, color: host.color },
   });

@@ -9,7 +9,7 @@ import { create, discard, replace } from '../../kernel/table/write.ts';
 import { isReachable } from '../../services/campaigns/reachable.ts';
 import { campaignItem, campaignsOf } from '../../store/notices/campaigns.ts';
 import type { Deps } from '../deps.ts';
-import { messageOf, writing } from '../found.ts';
+import { mayReach, messageOf, writing } from '../found.ts';
 import { lineOf, wholeOf } from '../view.ts';
 
 /** The newest so many are shown; so many may wait unsent. */
@@ -19,7 +19,10 @@ const mostUnsent = 100;
 export const campaignsHandler: Handler<typeof campaigns, Deps> = async ({ params, actor }, { table }) => {
   const found = await writing(table, actor, params.username);
   if (!found.ok) return found;
-  const all = await table.list(campaignItem, campaignsOf(found.value.id));
+  const { organization, writer } = found.value;
+  const all = (await table.list(campaignItem, campaignsOf(organization.id))).filter(({ audience }) =>
+    mayReach(writer, audience),
+  );
   return ok({ items: await Promise.all(all.slice(0, mostShown).map((message) => lineOf(table, message))) });
 };
 
@@ -34,10 +37,13 @@ export const saveCampaignHandler: Handler<typeof saveCampaign, Deps> = async (
 ) => {
   const found = await writing(table, actor, params.username);
   if (!found.ok) return found;
-  const organizationId = found.value.id;
-  if (!(await isReachable(table, found.value, body.message.audience))) return refuse(messages['no-such-audience']());
+  const { organization, writer } = found.value;
+  const { id: organizationId } = organization;
+  const { audience } = body.message;
+  if (!mayReach(writer, audience) || !(await isReachable(table, organization, audience)))
+    return refuse(messages['no-such-audience']());
   const before = body.id === null ? null : await table.get(campaignItem, { organizationId, id: body.id });
-  if (body.id !== null && !before) return refuse(messages['no-such-message']());
+  if (body.id !== null && !(before && mayReach(writer, before.audience))) return refuse(messages['no-such-message']());
   if (before && before.jobId !== null) return refuse(messages['sent-already']());
   if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
   if (!before) {

@@ -27,8 +27,8 @@ export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ 
   const { table } = deps;
   const found = await messageOf(table, actor, params);
   if (!found.ok) return found;
-  const { message, organization } = found.value;
-  const wrong = notReady(message);
+  const { message, organization, writer } = found.value;
+  const wrong = notReady(message, writer);
   if (wrong) return refuse(wrong);
   const user = await table.get(userRecordItem, { id: signedIn(actor) });
   const email = user && provenEmail(user.emails);
@@ -51,10 +51,10 @@ export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
 ) => {
   const found = await messageOf(table, actor, { username: params.username, id: body.id });
   if (!found.ok) return found;
-  const { message, organization } = found.value;
+  const { message, organization, writer } = found.value;
   if (message.jobId !== null || message.template !== null) return refuse(messages['sent-already']());
   if (message.rev !== ifMatch) throw new ProblemError(request.stale());
-  const wrong = notReady(message);
+  const wrong = notReady(message, writer);
   if (wrong) return refuse(wrong);
   const { sendAt } = body;
   if (sendAt !== null && (sendAt <= now || sendAt > now + 366 * day)) return refuse(messages['too-late']());

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/identity/actor.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -17,12 +17,23 @@ export const staffAnswer = async (
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
   actor: Actor,
   now: Millis,
-) =>
-  ok({
-    items: await staffOf(table, organization.id, now),
-    mayGovern: can(actor, 'organization.govern', { organization }),
+) => {
+  const mayGovern = can(actor, 'organization.govern', { organization });
+  return ok({
+    items: shownTo(actor, await staffOf(table, organization.id, now), mayGovern),
+    mayGovern,
     isClub: isClub(organization),
   });
+};
+
+type Staff = Awaited<ReturnType<typeof staffOf>>;
+/** A club's coaches know whom they work with, not by which address; who is invited is its directors' business. */
+const shownTo = (actor: Actor, staff: Staff, mayGovern: boolean): Staff =>
+  mayGovern
+    ? staff
+    : staff
+        .filter(({ state }) => state === 'active')
+        .map((member) => (member.userId === userIdOf(actor) ? member : { ...member, email: '' }));
 
 export const organizationAdminsHandler: Handler<typeof organizationAdmins, Deps> = async (
   { params, actor, now },

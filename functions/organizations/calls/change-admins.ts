@@ -5,18 +5,27 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { changeAdmins } from '#domain/organizations/operations-desk.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { administratorBeside, isClub, mostStaff, pageProps, rolesOf, sameEmail } from '#domain/organizations/staff.ts';
+import {
+  administratorBeside,
+  isClub,
+  mostStaff,
+  pageProps,
+  propsWithMoney,
+  rolesOf,
+  sameEmail,
+} from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
 import { managedBy } from '../../services/managed-organization.ts';
+import { pagesOf } from '../../services/staff-pages.ts';
 import { userName } from '../../services/user-name.ts';
 import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
 import { inviteKey, invitesOf, inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite } from '../invite.ts';
-import { pagesOf, staffOf } from '../staff-list.ts';
+import { staffOf } from '../staff-list.ts';
 import { staffAnswer } from './admins.ts';
 
 type Change = Body<typeof changeAdmins>;
@@ -28,10 +37,10 @@ type About = {
   readonly now: Millis;
   readonly deps: Deps;
 };
-type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff']>;
+type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff' | 'money-right']>;
 
 /** Whoever has a role may give it up. */
-const leaving = ['organization.manage', 'club.look'] as const;
+const leaving = ['organization.work', 'club.look'] as const;
 
 /** Everything that changes about an organization's staff; what was read is a condition of what is written. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
@@ -65,6 +74,8 @@ function writesOf(change: Change, about: About): Promise<Result<Write[]>> {
       return withdraw(change, about);
     case 'restore':
       return bringBack(change, about);
+    case 'money':
+      return changeMoney(change, about);
     default:
       return changeRole(change, about);
   }
@@ -108,6 +119,14 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   if (!beside.ok) return beside;
   const stays = beside.value ? [replace(pageItem, beside.value, beside.value)] : [];
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
+}
+
+/** A director is given the money right, or it is taken away. */
+async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const page = await deps.table.get(pageItem, { userId, id });
+  if (!page) return refuse(organizations['unknown-staff']());
+  const props = propsWithMoney(page, may);
+  return props.ok ? ok([replace(pageItem, page, { ...page, props: props.value })]) : props;
 }
 
 async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promise<Result<Write[]>> {

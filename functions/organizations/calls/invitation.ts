@@ -11,11 +11,11 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, remove, replace } from '../../kernel/table/write.ts';
+import { pagesOf } from '../../services/staff-pages.ts';
 import { pageItem, tokenHash, userRecordItem } from '../../store/identity/items.ts';
 import { inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
-import { pagesOf } from '../staff-list.ts';
 
 /** What a link opens; null when it is over: lapsed, withdrawn, accepted or sent again. */
 async function openedBy(table: Table, token: string, now: Millis) {

@@ -9,9 +9,10 @@ import type { Stored } from '../../kernel/table/item.ts';
 import { managedBy } from '../../services/managed-organization.ts';
 import type { Deps } from '../deps.ts';
 
-/** An organization as its staff sees it, and whether they may edit it. */
+/** An organization as its staff sees it, and whether they may edit it. A director has what the public has of it. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
   ...organization,
+  ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),
   mayGovern: can(actor, 'organization.govern', { organization }),
 });
 
@@ -19,7 +20,7 @@ export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Dep
   { params, actor },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  const found = await managedBy(table, actor, params.username, 'organization.work');
   if (!found) return refuse(organizations['unknown-organization']());
   return { ...ok(asStaff(found.organization, found.actor)), rev: found.organization.rev };
 };

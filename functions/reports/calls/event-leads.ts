@@ -12,7 +12,7 @@ import { nameIn, reportedEvent } from '../event.ts';
 const mostOfShard = 250;
 
 export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!found.ok) return found;
   const { divisions } = found.value;
   const [{ leads, more }, teams] = await Promise.all([

@@ -10,7 +10,7 @@ import { soldLines } from '../sold-lines.ts';
 import { yearBeforeOf } from '../year-before.ts';
 
 export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const zone = zoneOf(event);

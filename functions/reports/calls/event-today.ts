@@ -17,7 +17,7 @@ import { soldLines } from '../sold-lines.ts';
 
 /** What is due stands counted in tasks, what came in in the lines that were sold. Teams and matches are only read while the event is on: at any other time nobody plays or checks in. */
 export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const { opens, closes } = checkinHours(event);

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { nameIn, reportedEvent, teamsEver } from '../event.ts';
 
 export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const payee = event.paymentOrganizationId ?? event.organizationId;

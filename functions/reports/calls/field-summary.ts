@@ -11,7 +11,7 @@ import { reportedEvent } from '../event.ts';
 
 /** Counts answers of teams that are in; of the divisions asked for, or of all. */
 export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const meant = divisions.filter(({ id }) => body.divisionIds.length === 0 || body.divisionIds.includes(id));

@@ -24,7 +24,7 @@ async function view(table: Deps['table'], ids: readonly number[], zone: string, 
 }
 
 export const financeReportHandler: Handler<typeof financeReport, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
   if (!found.ok) return found;
   return view(table, await orderIdsOfEvent(table, params.id), zoneOf(found.value.event), params.id);
 };

@@ -1,16 +1,19 @@
 import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { lookAtReport, removeReport, savedReports, saveReport } from '#domain/reporting/operations-saved.ts';
 import { reporting } from '#domain/reporting/problems.ts';
+import { reportAction } from '#domain/reporting/rights.ts';
 import { nextMailing } from '#domain/reporting/saved/days.ts';
+import type { ReportSource } from '#domain/reporting/saved/fields.ts';
 import type { SavedReport } from '#domain/reporting/saved/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
+import { type Managed, managedBy } from '../../services/managed-organization.ts';
 import { tableOf } from '../../services/reports/source-rows.ts';
 import { reportsKept, savedReportItem } from '../../store/reporting/items.ts';
 import type { Deps } from '../deps.ts';
@@ -18,16 +21,24 @@ import type { Deps } from '../deps.ts';
 /** So many reports an organization keeps. */
 const mostReports = 50;
 
-async function listOf(table: Table, organizationId: number, userId: number | null) {
-  const all = await table.list(savedReportItem, reportsKept(organizationId));
-  const items = all.map(({ organizationId: _, mailTo, ...report }) => ({ ...report, mine: mailTo === userId }));
+/** Which sources somebody may make reports of. */
+const maySee =
+  ({ actor, organization }: Managed) =>
+  ({ source }: { readonly source: ReportSource }): boolean =>
+    can(actor, reportAction(source), { organization });
+
+async function listOf(table: Table, managed: Managed, userId: number | null) {
+  const all = await table.list(savedReportItem, reportsKept(managed.organization.id));
+  const items = all
+    .filter(maySee(managed))
+    .map(({ organizationId: _, mailTo, ...report }) => ({ ...report, mine: mailTo === userId }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
 }
 
 export const savedReportsHandler: Handler<typeof savedReports, Deps> = async ({ params, actor }, { table }) => {
   const found = await managedBy(table, actor, params.username, 'order.manage');
   if (!found) return refuse(organizations['unknown-organization']());
-  return ok(await listOf(table, found.organization.id, userIdOf(actor)));
+  return ok(await listOf(table, found, userIdOf(actor)));
 };
 
 /** Keeps a report. It is mailed to whoever wished that last; who saves it without a change of that leaves it as it is. */
@@ -40,7 +51,8 @@ export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   const { id: organizationId, timeZone } = found.organization;
   const userId = userIdOf(actor);
   const before = body.id === 0 ? null : await table.get(savedReportItem, { organizationId, id: body.id });
-  if (body.id !== 0 && !before) return refuse(reporting['no-such-report']());
+  if (!maySee(found)(body)) throw new ProblemError(request.forbidden());
+  if (body.id !== 0 && !(before && maySee(found)(before))) return refuse(reporting['no-such-report']());
   if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
   const kept = before ? [] : await table.list(savedReportItem, reportsKept(organizationId));
   if (kept.length >= mostReports) return refuse(reporting['too-many-reports']());
@@ -52,7 +64,7 @@ export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   const next: SavedReport = { ...body, ...mailing, id, organizationId, mailedAt: before?.mailedAt ?? null };
   const saved = await table.write(before ? replace(savedReportItem, before, next) : create(savedReportItem, next));
   if (!saved.ok) throw new ProblemError(request.stale());
-  return ok({ ...(await listOf(table, organizationId, userId)), id });
+  return ok({ ...(await listOf(table, found, userId)), id });
 };
 
 export const removeReportHandler: Handler<typeof removeReport, Deps> = async (
@@ -63,11 +75,11 @@ export const removeReportHandler: Handler<typeof removeReport, Deps> = async (
   if (!found) return refuse(organizations['unknown-organization']());
   const { id: organizationId } = found.organization;
   const report = await table.get(savedReportItem, { organizationId, id: params.id });
-  if (!report) return refuse(reporting['no-such-report']());
+  if (!report || !maySee(found)(report)) return refuse(reporting['no-such-report']());
   if (report.rev !== ifMatch) throw new ProblemError(request.stale());
   const removed = await table.write(discard(savedReportItem, report));
   if (!removed.ok) throw new ProblemError(request.stale());
-  return ok(await listOf(table, organizationId, userIdOf(actor)));
+  return ok(await listOf(table, found, userIdOf(actor)));
 };
 
 export const lookAtReportHandler: Handler<typeof lookAtReport, Deps> = async (
@@ -76,6 +88,7 @@ export const lookAtReportHandler: Handler<typeof lookAtReport, Deps> = async (
 ) => {
   const found = await managedBy(table, actor, params.username, 'order.manage');
   if (!found) return refuse(organizations['unknown-organization']());
+  if (!maySee(found)(body)) throw new ProblemError(request.forbidden());
   const shown = await tableOf({ table, organization: found.organization, words: body, now });
   return shown ? ok(shown) : refuse(catalog['no-such-event']());
 };

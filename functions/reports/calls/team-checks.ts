@@ -9,7 +9,7 @@ import { reportedEvent } from '../event.ts';
 
 /** Looks at the teams that are in or wait; a division of another event has none. */
 export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id);
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const { divisionId, ...taking } = body;

@@ -42,12 +42,13 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 
 /**
  * What somebody may do with a team: `act` for it (who entered it, whoever has its token, its college's coaches, the organizers), `run` it (the event's crew), `manage` its
- * registration and its money (the organizers); `checkIn`: say that it is here, as its players may, too.
+ * registration (the organizers), see and change its `money` (whoever has that right there); `checkIn`: say that it is here, as its players may, too.
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
   const act = run || can(actor, 'team.edit', subject);
-  return { act, run, manage: can(actor, 'event.manage', subject), checkIn: act || isPlayer(actor, team) };
+  const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
+  return { act, run, manage, money, checkIn: act || isPlayer(actor, team) };
 };
 const isPlayer = (actor: Actor, team: Team): boolean => {
   const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));

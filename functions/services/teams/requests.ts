@@ -74,7 +74,7 @@ export async function askForSeat(
     return refuse(registration['asked-already']());
   const act = await seatsAct(table, found, [change], { manage: false }, now);
   if (!act.ok) return act;
-  const who = { userId: asker.userId, crew: false, manage: false };
+  const who = { userId: asker.userId, crew: false, manage: false, money: false };
   const id = ulid(now, deps.random);
   // a sub changes nothing of the team
   const plan =

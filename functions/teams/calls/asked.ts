@@ -99,7 +99,7 @@ async function answerSeat(deps: Deps, { by, found }: Opened, yes: boolean, now: 
   const saved = await deps.table.write(replace(seatRequestItem, of, next.request));
   if (!saved.ok) return answerSeat(deps, { by, found }, yes, now);
   if (!next.agreed) return ok(null);
-  const who = { userId: of.userId, crew: false, manage: false };
+  const who = { userId: of.userId, crew: false, manage: false, money: false };
   return carryOut(deps, found, next.request, who, changedWords(of), now);
 }
 
@@ -115,7 +115,7 @@ async function takeOff(
   const seats = theirs.filter(({ position }) => positions.includes(position));
   if (seats.length < positions.length) return refuse(registration['team-state']());
   if (!(await count(deps.table, removals, String(found.team.id), now))) return refuse(request.throttled());
-  const who = { userId: null, crew: true, manage: true };
+  const who = { userId: null, crew: true, manage: true, money: true };
   const changes = seats.map(({ position }) => ({ position, player: { playerProfileId: special.tbdPlayer } }));
   const act = await seatsAct(deps.table, found, changes, who, now);
   if (!act.ok) return act;

@@ -51,7 +51,15 @@ async function askedEvent(table: Table, actor: Actor, id: number) {
   const own = await Promise.all(teams.map(({ id }) => foundTeam(table, id)));
   const acts = new Set(own.flatMap((found) => (found && mayOf(actor, found).act ? [found.team.id] : [])));
   const actsFor = (teamId: number) => acts.has(teamId);
-  return { event, divisions: await divisionsOfEvent(table, id), manage: false, crew: false, teams, actsFor };
+  return {
+    event,
+    divisions: await divisionsOfEvent(table, id),
+    manage: false,
+    money: false,
+    crew: false,
+    teams,
+    actsFor,
+  };
 }
 
 export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = async (
@@ -60,7 +68,7 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
 ) => {
   const asked = await askedEvent(deps.table, actor, params.id);
   if (!asked) return refuse(catalog['no-such-event']());
-  const { event, divisions, crew, manage, actsFor } = asked;
+  const { event, divisions, crew, manage, money, actsFor } = asked;
   const active = awaitedTeams(asked.teams);
   const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
   const rows = await checkinRows(deps.table, { event, divisions }, shown);
@@ -76,7 +84,8 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
         ? []
         : [{ id: division.id, name: divisionName(division), teams: of.length, here, complete }];
     }),
-    teams: rows.map((row) => ({ ...row, act: actsFor(row.id) })),
+    // a director sees that a payment is missing, not the order
+    teams: rows.map((row) => ({ ...row, orderId: crew && !money ? null : row.orderId, act: actsFor(row.id) })),
   });
 };
 
@@ -120,7 +129,7 @@ export const onlineCheckinHandler: Handler<typeof operations.onlineCheckin, Deps
 ) => {
   const found = await teamToCheckIn(deps.table, actor, params.id);
   if (!found) return refuse(registration['unknown-team']());
-  const who = { crew: false, manage: false };
+  const who = { crew: false, manage: false, money: false };
   return declared(operations.onlineCheckin, await markTeam(deps, found, { ...body, at: now }, who, now));
 };
 

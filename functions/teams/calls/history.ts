@@ -1,12 +1,12 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { actRights, actTypes } from '#domain/teams/acts.ts';
+import { actTypes } from '#domain/teams/acts.ts';
 import type { teamHistory, teamManageable } from '#domain/teams/operations-acts.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { actsOf, teamActItem } from '../../store/teams/items.ts';
 import { teamFor } from '../access.ts';
-import { actViews } from '../acting.ts';
+import { actViews, mayDo } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many acts are shown. */
@@ -33,6 +33,6 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
     if (type === 'reregister') return team.isDeleted && team.mergedIntoId === null;
     return !team.isDeleted;
   };
-  const acts = actTypes.filter((type) => may[actRights[type]] && fits(type) && (may.run || !begun));
+  const acts = actTypes.filter((type) => mayDo(may, type) && fits(type) && (may.run || !begun));
   return ok({ teamId: team.id, manageable: acts.length > 0, acts });
 };

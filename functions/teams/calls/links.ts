@@ -34,12 +34,15 @@ const shown = async (table: Table, teamId: number) => ({
   })),
 });
 
-/** Links are for who entered the team and for the crew; who has one makes no others. */
+/**
+ * Links are for who entered the team and for the organizers. Not for directors: whoever has a team's link may withdraw it, with the refund that the policy
+ * gives. Who has one makes no others.
+ */
 async function owned(deps: Deps, actor: Parameters<typeof teamFor>[1], id: number) {
   const found = await teamFor(deps.table, actor, id, 'act');
   if (!found.ok) return found;
   const entered = actor.kind === 'user' && actor.user.id === found.value.team.userId;
-  return found.value.may.run || entered ? found : refuse(registration['unknown-team']());
+  return found.value.may.manage || entered ? found : refuse(registration['unknown-team']());
 }
 
 export const teamLinksHandler: Handler<typeof teamLinks, Deps> = async ({ params, actor }, deps) => {
@@ -70,9 +73,9 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
   return ok(await shown(table, team.id));
 };
 
-/** The address of a link, for the crew to hand over themselves. */
+/** The address of a link, for the organizers to hand over themselves. */
 export const teamLinkHandler: Handler<typeof teamLink, Deps> = async ({ params, query, actor, now }, deps) => {
-  const found = await teamFor(deps.table, actor, params.id, 'run');
+  const found = await teamFor(deps.table, actor, params.id, 'manage');
   if (!found.ok) return found;
   const link = await deps.table.get(teamLinkItem, { teamId: params.id, id: query.linkId });
   if (!link || link.revokedAt !== null || now > link.validTo) return refuse(registration['team-state']());

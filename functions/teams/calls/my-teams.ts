@@ -70,7 +70,7 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
         roster,
         { event, division, tags: team.tags, marks: [], day: todayAt(event, now) },
         profiles,
-        true,
+        'all',
       );
       const { name } = namesOfTeam(team, division);
       return [{ teamId: team.id, name, event: event.name, people: people.map(({ more: _, ...person }) => person) }];

@@ -56,6 +56,6 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   return ok({
     ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
     notes: await notesOf(deps, body.act, plan.value),
-    money: order ? moneyWords(money, order.currency) : '',
+    money: order && (who.money || !who.crew) ? moneyWords(money, order.currency) : '',
   });
 };

@@ -1,6 +1,6 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { can } from '#domain/identity/can.ts';
 import { ok } from '#domain/kernel/result.ts';
+import type { Contact } from '#domain/registration/schema.ts';
 import { usesTeamName } from '#domain/registration/teams/team-name.ts';
 import type { teamPartners, teamRegistration } from '#domain/teams/operations.ts';
 import { waiverState } from '#domain/teams/people.ts';
@@ -11,13 +11,13 @@ import { profilesOf } from '../../services/teams/profiles.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { teamFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { peopleView } from '../people-view.ts';
+import { peopleView, reachFor } from '../people-view.ts';
 
 const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
 
 /**
- * For who acts for the team. How its people are reached is for the organizers and for who entered them; a token shows names and how far they are:
- * a partner has it, too.
+ * For who acts for the team. How its people are reached is for the organizers and for who entered them, phones for its directors, too; a token shows
+ * names and how far they are: a partner has it, too.
  */
 export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async (
   { params, actor, now },
@@ -25,24 +25,25 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
 ) => {
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
-  const { team, division, event, subject, may } = found.value;
+  const { team, division, event, may } = found.value;
   const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   const entered = actor.kind === 'user' && actor.user.id === team.userId;
-  const contacts = may.run || entered || can(actor, 'event.manage', subject);
   const seen = { event, division, tags: team.tags, day: todayAt(event, now) };
+  const reach = entered ? 'all' : reachFor(may);
   const people = roster
-    ? peopleView(roster, { ...seen, marks }, await profilesOf(table, [roster]), contacts).map(withoutMore)
+    ? peopleView(roster, { ...seen, marks }, await profilesOf(table, [roster]), reach).map(withoutMore)
     : [];
-  const shown = contacts && roster;
+  const shown = reach === 'none' ? null : roster;
+  const reached = (contact: Contact): Contact => (reach === 'all' ? contact : { ...contact, email: '' });
   return ok({
     teamId: team.id,
     name: team.name,
     ownName: usesTeamName(division),
     people,
-    partner: shown ? roster.partner : '',
-    contacts: shown ? roster.contacts : [],
-    teamAdmin: shown ? roster.teamAdmin : null,
-    extraFields: shown ? roster.extraFields : {},
+    partner: shown ? shown.partner : '',
+    contacts: shown ? shown.contacts.map(reached) : [],
+    teamAdmin: shown?.teamAdmin ? reached(shown.teamAdmin) : null,
+    extraFields: shown ? shown.extraFields : {},
     waivers: roster ? waiverState(event, roster) : { asked: 0, agreed: 0 },
     tags: team.tags,
     dtRegistered: team.dtRegistered,
@@ -62,7 +63,7 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
     roster,
     { event, division, tags: team.tags, marks, day: todayAt(event, now) },
     profiles,
-    false,
+    'none',
   );
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };

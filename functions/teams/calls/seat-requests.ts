@@ -56,7 +56,7 @@ type Found = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value']
 /** The organizer doesn't wait for an answer: it is done with their reason, which stands in the team's history. */
 async function decide(deps: Deps, found: Found, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
   if (!found.may.manage) throw new ProblemError(request.forbidden());
-  const who = { userId: userIdOf(actor), crew: true, manage: true };
+  const who = { userId: userIdOf(actor), crew: true, manage: true, money: true };
   const words = `${changedWords(of)}, decided by the organizer: ${reason}`.slice(0, 500);
   const done = await carryOut(deps, found, { ...of, reason }, who, words, now);
   return done;

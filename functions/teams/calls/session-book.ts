@@ -8,6 +8,7 @@ import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { veiled } from '#domain/organizations/staff.ts';
 import { capacityOn } from '#domain/registration/dates/open-days.ts';
 import { isTaken } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
@@ -154,7 +155,9 @@ export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
       byDate: sellsDates(division),
     })),
     days: dates.flatMap((day) => days.get(day)?.day ?? []),
-    waits: dates.flatMap((day) => (day >= today ? (days.get(day)?.waits ?? []) : [])),
+    waits: dates
+      .flatMap((day) => (day >= today ? (days.get(day)?.waits ?? []) : []))
+      .map((wait) => (manage ? wait : { ...wait, email: veiled(wait.email) })),
     rows: shown === null ? [] : await rowsOn(table, divisions, shown, teams),
     may: { manage },
   });

@@ -11,7 +11,7 @@ import { profilesOf } from '../../services/teams/profiles.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { rostersOf, teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
-import { peopleView } from '../people-view.ts';
+import { peopleView, reachFor } from '../people-view.ts';
 
 /** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
@@ -36,7 +36,12 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
       const { name } = namesOfTeam(team, division);
       const of = { teamId: team.id, team: name, state: teamStateOf(team), checkedIn: team.checkedIn };
       const waivers = waiverState(event, roster);
-      return peopleView(roster, { event, division, tags: team.tags, marks, day: todayAt(event, now) }, profiles, true)
+      return peopleView(
+        roster,
+        { event, division, tags: team.tags, marks, day: todayAt(event, now) },
+        profiles,
+        reachFor({ run: true, manage: found.manage }),
+      )
         .filter(({ tbd }) => !tbd)
         .map(({ more, ...person }) => {
           const { city, region, club, gradYear, ageGroup } = more;

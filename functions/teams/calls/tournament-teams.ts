@@ -14,9 +14,9 @@ import type { Deps } from '../deps.ts';
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
   const found = await crewEvent(table, actor, params.id);
   if (!found) return refuse(catalog['no-such-event']());
-  const { event, divisions, manage } = found;
+  const { event, divisions, manage, money, message } = found;
   const teams = await table.list(teamItem, teamsInTournament(event.id));
-  const paid = await balancesOf(table, teams);
+  const paid = await balancesOf(table, money ? teams : []);
   const byId = new Map(divisions.map((division) => [division.id, division]));
   return ok({
     tournamentId: event.id,
@@ -41,13 +41,13 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
           ...standingOf(team),
           paid: state,
           due,
-          orderId,
+          orderId: money ? orderId : null,
           tags,
           points,
           dtRegistered,
         },
       ];
     }),
-    may: { manage },
+    may: { manage, money, message },
   });
 };

@@ -62,8 +62,15 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
         mine: isMine(team),
       };
       if (!isTold) return [{ ...row, email: null, paid: null, mark: null }];
+      const own = crew === null || row.mine;
+      const email = own || crew.manage ? (ticket?.email ?? '') : null;
       return [
-        { ...row, email: ticket?.email ?? '', paid: paid(team).state, mark: ticket ? markOf(ticket.entry) : null },
+        {
+          ...row,
+          email,
+          paid: own || crew.money ? paid(team).state : null,
+          mark: ticket ? markOf(ticket.entry) : null,
+        },
       ];
     }),
   });

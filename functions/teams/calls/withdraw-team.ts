@@ -16,12 +16,14 @@ import type { Deps } from '../deps.ts';
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, actor, now }, deps) => {
   const found = await allowed(deps, actor, params.id, 'withdraw');
   if (!found.ok) return declared(withdrawTeam, found);
-  const { team } = found.value;
+  const { team, who } = found.value;
   const { orderId } = team;
   if (!team.isDeleted) {
     const done = await runAct(deps, found.value, { type: 'withdraw', money: 'policy', replay: false }, now);
     if (!done.ok) return declared(withdrawTeam, done);
   }
+  // a director’s withdrawal moves no money, and says nothing of it
+  if (who.crew && !who.money) return ok({ teamId: team.id, orderId: null, amount: 0, due: 0, done: true });
   const [last] = await deps.table.list(teamActItem, { ...actsOf(team.id), limit: 1 });
   if (orderId !== null && last?.refundId) {
     const { amount, due, done } = await executeRefund(deps, orderId, last.refundId, now);

@@ -35,6 +35,8 @@ export type JobFile = { readonly name: string; readonly type: string } & (
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
+  /** asked before it begins: until when it has to wait, null: it can begin. It can be called off while it waits */
+  readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<Found>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;

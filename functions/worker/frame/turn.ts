@@ -1,4 +1,4 @@
-import { finished, handedOver, isAtWork, leased, stopped, stumbled } from '#domain/jobs/progress.ts';
+import { finished, handedOver, isAtWork, leased, postponed, stopped, stumbled } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { LongFiles } from '../../integrations/files/port.ts';
@@ -74,10 +74,14 @@ export async function workTurn<D extends FrameDeps>(
   }
 }
 
+const isNew = ({ phase, parts, planCursor }: Job): boolean => phase === 'plan' && parts === 0 && planCursor === null;
+
 /** The job after its next step, or after it has stumbled. */
 async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Promise<Job> {
   const { job } = at;
   try {
+    const until = isNew(job) ? ((await at.work.putOff?.(at.call)) ?? null) : null;
+    if (until !== null) return postponed(job, until);
     if (job.phase === 'plan') return await findPart(at, now);
     if (job.part < job.parts) return await walkPart(at, now);
     return finished(job, job.phase === 'act' ? await fileOf(at) : null, now());

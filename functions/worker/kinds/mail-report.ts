@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import { reportAction } from '#domain/reporting/rights.ts';
 import type { ReportTable, SavedReport } from '#domain/reporting/saved/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
@@ -34,13 +35,13 @@ const find = async ({ params: { reportId } }: Call) => ({
 });
 
 /** Whoever wished it, while they may still see it: their address and the organization; null where they may not. */
-async function hearer(table: Table, { organizationId, mailTo }: SavedReport, now: number) {
+async function hearer(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });
   const email = (record?.emails.find(({ isPrimary }) => isPrimary) ?? record?.emails[0])?.email;
   if (mailTo === null || !email) return null;
   try {
     const actor = actorOf(await loadActor(table, mailTo), now);
-    const managed = await managedById(table, actor, organizationId, 'order.manage');
+    const managed = await managedById(table, actor, organizationId, reportAction(source));
     return managed && { email, organization: managed.organization };
   } catch (error) {
     if (error instanceof ProblemError) return null;

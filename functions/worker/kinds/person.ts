@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import { isHandedOver, stillToHandOver } from '#domain/identity/hand-over.ts';
 import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
 import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Subject } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { erasure, replace } from '../../kernel/table/write.ts';
+import { endAdministration, handOverOf } from '../../services/hand-over.ts';
 import { loginItem, loginsOf } from '../../store/identity/items.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
 import { type ErasureDeps, endSignIns } from '../person/end-sign-ins.ts';
 import { personalKindOf } from '../person/kinds.ts';
 import { placesOf } from '../person/places.ts';
+import { type LetterDeps, tellPutOff } from '../person/put-off.ts';
 import { keptSubject, subjectFrom, subjectOfUser } from '../person/subject.ts';
 import { saidOfThem, withoutThem } from '../person/theirs.ts';
 
@@ -94,8 +98,27 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
   return null;
 }
 
-export const erasePersonWork: JobWork<Params, ErasureDeps> = {
+type Erasing = JobCall<z.output<typeof erasePerson.params>, ErasureDeps & LetterDeps>;
+/** So long it is put off at a time, and its user is written to each time. */
+const putOffFor = 7 * day;
+/** So long where somebody's role changed at this very moment. */
+const again = 60_000;
+
+/**
+ * The other administrator or guardian may have gone in the 14 days: then it waits until there is one again. Else their administration ends first, so that
+ * from here on they count for nobody as the one who stays. What a restored backup brought back was erased before and waits for nothing.
+ */
+async function putOff({ deps, params: { userId, children }, job, now }: Erasing): Promise<Millis | null> {
+  if (job.userId === null) return null;
+  const left = stillToHandOver(await handOverOf(deps.table, userId, now), children);
+  if (isHandedOver(left)) return (await endAdministration(deps.table, userId)) ? null : now + again;
+  await tellPutOff(deps, userId, left, now + putOffFor);
+  return now + putOffFor;
+}
+
+export const erasePersonWork: JobWork<typeof erasePerson.params, ErasureDeps & LetterDeps> = {
   kind: erasePerson,
+  putOff,
   find: findFor(true),
   // the account goes last
   abreast: 1,

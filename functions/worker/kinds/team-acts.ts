@@ -16,6 +16,7 @@ export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({
   userId: job.userId,
   crew: true,
   manage: true,
+  money: true,
 });
 
 export type UndoneRow = { readonly key: string; readonly ref: string };

@@ -12,7 +12,7 @@ const pageOf = fc.record({
   id: ids,
   name: fc.constant('Page'),
   username: fc.constantFrom('acme', 'usav', 'avpa', 'aau'),
-  props: some(fc.constantFrom('TD', 'ntdp-admin')),
+  props: some(fc.constantFrom('TD', 'money', 'admin', 'coach', 'ntdp-admin')),
 });
 const person: fc.Arbitrary<User> = fc
   .record({

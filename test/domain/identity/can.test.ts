@@ -12,7 +12,9 @@ const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[])
 });
 
 const admins: Role[] = ['organizationAdmin', 'organizer', 'sanctionPage', 'sanctionRole', 'vbl'];
-const crew: Role[] = [...admins, 'director'];
+const crew: Role[] = [...admins, 'director', 'pageDirector', 'moneyDirector', 'organizersDirector'];
+/** Who handles the money of the event: its administrators, and the director whom one of them gave the right. */
+const money: Role[] = [...admins, 'moneyDirector'];
 const staff: Role[] = ['vbl', 'publicView'];
 const dataOrStaff: Role[] = [...staff, 'dataRole', 'dataFlag'];
 
@@ -38,9 +40,9 @@ const matrix: Row[] = [
   row('P1-522 P3-583', 'college.teams', 'platform', ['collegeCoach', ...staff]),
   row('P1-525', 'college-team.admin', 'collegeTeam', ['collegeTeam', ...staff]),
   row('P1-536 P2-623 P3-582 P1-015', 'team.act', 'team', [...admins, 'teamRep', 'teamToken']),
-  row('P1-015', 'club.manage', 'club', ['clubStaff', ...staff]),
-  row('P1-015', 'club.look', 'club', ['clubStaff', 'clubCoach', ...staff]),
-  row('P1-015', 'club.area', 'platform', ['clubStaff', 'clubCoach']),
+  row('P1-015', 'club.manage', 'club', ['clubStaff', 'clubManager', ...staff]),
+  row('P1-015', 'club.look', 'club', ['clubStaff', 'clubManager', 'clubCoach', ...staff]),
+  row('P1-015', 'club.area', 'platform', ['clubStaff', 'clubManager', 'clubCoach']),
   row('P1-504', 'organization.manage', 'club', ['clubStaff', 'vbl']),
   row('P1-503 P2-616 P3-577', 'club.see-ids', 'platform', ['vblx', ...staff]),
   row('P1-509 P1-510', 'item.view', 'item', everybody),
@@ -71,7 +73,10 @@ const matrix: Row[] = [
   row('P1-532 P2-614', 'checkout.validate', 'platform', ['user1']),
   row('P1-502 P2-537 P2-615', 'registration.lookup-any-player', 'event', ['vblx']),
   row('P1-504 P3-017', 'organization.manage', 'organization', ['organizationAdmin', 'vbl']),
-  row('P1-504 P3-017', 'organization.govern', 'organization', ['vbl']),
+  row('P1-504 P3-017', 'organization.govern', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-519', 'organization.work', 'organization', ['organizationAdmin', 'pageDirector', 'moneyDirector', 'vbl']),
+  row('P1-519', 'message.send', 'organization', ['organizationAdmin', 'pageDirector', 'moneyDirector', 'vbl']),
+  row('P1-504 P1-519', 'money.manage', 'organization', ['organizationAdmin', 'moneyDirector', 'vbl']),
   row('P1-017', 'organization.sub-site', 'organization', ['organizationAdmin', 'vbl']),
   row('P1-505 P3-580', 'organization.area', 'organization', signedInRoles),
   row('P3-576', 'organization.see-ids', 'platform', staff),
@@ -101,8 +106,9 @@ const matrix: Row[] = [
   row('', 'image.upload', 'organization', ['organizationAdmin', 'vbl']),
   row('', 'membership.manage', 'organization', ['organizationAdmin', 'vbl']),
   row('', 'rating.manage', 'organization', ['organizationAdmin', 'vbl']),
+  row('', 'order.view', 'event', money),
   row('', 'order.view', 'account', ['owner', 'vbl']),
-  row('', 'order.manage', 'event', admins),
+  row('P1-504 P1-519', 'order.manage', 'event', money),
   row('', 'platform.process', 'platform', ['platform']),
 ];
 
@@ -117,7 +123,14 @@ describe('can', () => {
   });
 
   it('staff pass every admin check, on anything [P1-490] [P3-575]', () => {
-    const admin: Action[] = ['item.admin', 'event.manage', 'organization.manage', 'order.manage', 'membership.manage'];
+    const admin: Action[] = [
+      'item.admin',
+      'event.manage',
+      'organization.manage',
+      'order.manage',
+      'money.manage',
+      'membership.manage',
+    ];
     for (const action of admin) expect(can(cast.vbl, action, {})).toBe(true);
   });
 
@@ -141,6 +154,7 @@ describe('can', () => {
     ['P3-511 P3-578', 'publicView', []],
     ['P3-513 P3-578', 'organizationAdmin', ['event.manage', 'event.score']],
     ['P3-514', 'referee', ['event.score']],
+    ['P1-519', 'pageDirector', ['event.score']],
     ['P3-515', 'vbl', ['event.manage', 'event.score', 'registration.pick-closed-division']],
   ] as const)('[%s] of an event’s views %s has those of %j beside the public one', (_, role, rights) => {
     const asked: Action[] = ['event.manage', 'event.score', 'registration.pick-closed-division'];

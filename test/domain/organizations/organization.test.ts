@@ -19,6 +19,7 @@ import {
   isInvited,
   isOpen,
   pageProps,
+  propsWithMoney,
   roleOf,
   veiled,
 } from '#domain/organizations/staff.ts';
@@ -108,12 +109,20 @@ describe('staff', () => {
     expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
     expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
-  it('has roles by properties of their pages; other properties stay', () => {
+  it('gives the money right to a director alone, and takes it away with the role [P1-519]', () => {
+    expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
+    expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
+    expect(propsWithMoney({ props: ['TD', 'money'] }, false)).toEqual({ ok: true, value: ['TD'] });
+    for (const props of [['admin'], ['club', 'coach'], []])
+      expect(propsWithMoney({ props }, true)).toMatchObject({ problem: { code: 'organizations/money-right' } });
+    expect(pageProps({ props: [] }, ['TD', 'money'], 'director')).toEqual(['TD']);
+  });
+  it('has roles by properties of their pages, an administrator where they name no lesser one; other properties stay [P1-504]', () => {
     expect([[], ['TD'], ['admin'], ['ntdp-admin']].map((props) => roleOf({ props }))).toEqual([
-      'director',
-      'director',
       'administrator',
       'director',
+      'administrator',
+      'administrator',
     ]);
     expect(pageProps({ props: [] }, director.props, 'administrator')).toEqual(['ntdp-admin', 'admin']);
     expect(pageProps({ props: ['club'] }, ['club', 'admin'], 'coach')).toEqual(['club', 'coach']);

@@ -19,9 +19,23 @@ const now = (over: Partial<EventNow> = {}): EventNow => ({
   ...over,
 });
 const may = '2026-05-01';
-const sentences = (of: EventNow, today = may) => needsOfEvent(of, today).map(({ sentence }) => sentence);
+const all = { manage: true, money: true };
+const sentences = (of: EventNow, today = may) => needsOfEvent(of, today, all).map(({ sentence }) => sentence);
 
 describe('what an event needs of who runs it', () => {
+  it('is for a director only its play; the money is for who handles it, the rest for who manages it', () => {
+    const rounds: [] = [];
+    const of = now({
+      unpaid: [{ amount: 4_000, currency: 'USD' }],
+      waivers: 0,
+      divisions: [part({ active: 19, division: aDivision({ maxTeams: 20, startDate: may }), rounds })],
+    });
+    const keys = (may_: typeof all) => needsOfEvent(of, may, may_).map(({ key }) => key.split('-')[0]);
+    expect(keys({ manage: false, money: false })).toEqual(['unseeded']);
+    expect(keys({ manage: false, money: true })).toEqual(['unseeded', 'unpaid']);
+    expect(keys(all)).toEqual(expect.arrayContaining(['unseeded', 'filling', 'unpaid', 'waiver']));
+  });
+
   it('is nothing while all is well, and nothing of what is called off or complete', () => {
     expect(sentences(now())).toEqual([]);
     const bare = { divisions: [part({ active: 19 })], waivers: 0 };
@@ -74,7 +88,7 @@ describe('what an event needs of who runs it', () => {
       { amount: 100, currency: 'USD' },
       { amount: 500, currency: 'CAD' },
     ];
-    const rows = needsOfEvent(now({ unpaid, waivers: 0, divisions: [part({ active: 19 })] }), may);
+    const rows = needsOfEvent(now({ unpaid, waivers: 0, divisions: [part({ active: 19 })] }), may, all);
     expect(rows.map(({ sentence, path }) => [sentence, path])).toEqual([
       ['Girls 16U is nearly full: 19 of 20 spots', '/tournament/500/division/900/settings?section=size'],
       ['2 orders owe $91.00', '/tournament/500/teams?paid=due'],

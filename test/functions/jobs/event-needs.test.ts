@@ -23,7 +23,9 @@ it('a score that is missing is said to who runs the organization, from when it i
     taskItem.encode(missing, 1),
   ]);
   const scores = async (now: number) =>
-    (await needsOfOrganizations(table, [10], now)).filter(({ key }) => key.startsWith('score'));
+    (await needsOfOrganizations(table, [{ id: 10, may: { manage: false, money: false } }], now)).filter(({ key }) =>
+      key.startsWith('score'),
+    );
   expect(await scores(noon - 1)).toEqual([]);
   expect(await scores(noon)).toMatchObject([
     { sentence: `${event.name}: Pool A, match 3 has no score yet`, act: 'Enter it' },

@@ -6,10 +6,12 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { endAdministration } from '#functions/services/hand-over.ts';
 import { peopleOf } from '#functions/services/users.ts';
 import { bidItem } from '#functions/store/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
 import { membershipItem } from '#functions/store/memberships/items.ts';
 import { erasedFolder, userInErasedFile } from '#functions/store/people/erased.ts';
 import { playerItem } from '#functions/store/people/items.ts';
@@ -31,7 +33,7 @@ const left = async (world: JobWorld, keys: readonly Raw[]) =>
 async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePerson) {
   await world.stored.putMany([...herItems(), ...othersItems()]);
   const scope = { of: 'user' as const, id: her.id };
-  const params = { userId: her.id };
+  const params = { userId: her.id, ...(kind === erasePerson && { children: [her.child] }) };
   await world.begin(must(newJob(kind, { id: world.id, params, scope, userId: her.id }, world.time.now)));
 }
 
@@ -110,6 +112,65 @@ describe('an erasure', () => {
         await world.change(must(acted(await world.job(), 'cancel', world.time.now)));
         await world.sweep(day);
         expect(world.messages).toEqual([]);
+        expect(await left(world, herItems())).toHaveLength(herItems().length);
+      })(),
+    );
+  });
+
+  const cove = { id: 77, name: 'Cove', username: 'cove' };
+  const page = (userId: number, props: string[]) => pageItem.encode({ userId, ...cove, props }, 1);
+  const propsOf = async (world: JobWorld, userId: number) =>
+    (await world.table.get(pageItem, { userId, id: cove.id }))?.props;
+
+  it('is put off, and its user told, while an organization has no other administrator; once it has, it goes through', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        await world.stored.putMany([page(her.id, ['admin']), page(9, ['TD', 'money'])]);
+        await world.sweep(14 * day);
+        await world.quiet();
+        const waits = { state: 'waiting', notBefore: world.time.now + 7 * day };
+        expect(await world.job()).toMatchObject(waits);
+        expect(world.mails).toMatchObject([
+          { to: 'ada@quorvander.example', subject: 'Your account isn’t deleted yet' },
+        ]);
+        expect(world.mails[0]?.text).toContain('the only administrator of Cove');
+        expect([await propsOf(world, her.id), world.ended]).toEqual([['admin'], []]);
+        await world.stored.putMany([page(9, ['admin'])]);
+        await world.sweep(7 * day);
+        await world.quiet();
+        expect(await world.job()).toMatchObject({ state: 'done', problems: 0 });
+        expect(await propsOf(world, her.id)).toBeUndefined();
+        expect(await propsOf(world, 9)).toEqual(['admin']);
+      })(),
+    );
+  });
+
+  it('of two administrators who go at once takes one, and puts the other off', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await world.stored.putMany([...herItems(), page(her.id, ['admin']), page(9, ['admin'])]);
+        const both = await Promise.all([endAdministration(world.table, her.id), endAdministration(world.table, 9)]);
+        expect(both.toSorted()).toEqual([false, true]);
+        const left = [await propsOf(world, her.id), await propsOf(world, 9)];
+        expect(left.filter((props) => props?.includes('admin'))).toHaveLength(1);
+      })(),
+    );
+  });
+
+  it('is put off while a child whom nobody else looks after was not chosen to be deleted along', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        const { rev: _, ...job } = await world.job();
+        await world.change({ ...job, params: { userId: her.id, children: [] } });
+        await world.sweep(14 * day);
+        await world.quiet();
+        expect(await world.job()).toMatchObject({ state: 'waiting' });
+        expect(world.mails[0]?.text).toMatch(/No one else looks after .* claim the profile/);
         expect(await left(world, herItems())).toHaveLength(herItems().length);
       })(),
     );

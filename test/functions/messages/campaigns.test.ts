@@ -252,6 +252,34 @@ describe('who is meant', () => {
   });
 });
 
+describe('a director who writes', () => {
+  const director = actorOf(
+    { ...userRights.parse({ id: 7 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
+    1,
+  );
+  it('reaches the teams of events alone, sees no address, and may not name what is owed without the money right [P1-519]', async () => {
+    const of = await sending();
+    await run(of, async () => {
+      const give = (props: string[]) =>
+        of.world.stored.putMany([
+          pageItem.encode({ userId: 7, id: 71, name: 'Sandy', username: 'sandy', props } as never, 1),
+        ]);
+      const preview = (asked: Audience, text = 'Hi {name}') => {
+        const message = { channel: 'email', audience: asked, subject: '{event}', text, button: null };
+        const call = { params: { username: 'sandy' }, body: { message, at: 0 }, actor: director, now: 1 };
+        return previewCampaignHandler(call as never, of.deps);
+      };
+      await give(['TD']);
+      expect(await preview(audience)).toMatchObject({ ok: true, value: { email: '', lines: ['Hi Ada A0'] } });
+      expect(await preview(audience, '{balance}')).toMatchObject({ problem: { code: 'messages/unknown-field' } });
+      const members: Audience = { of: 'members', levelId: null, state: null };
+      expect(await preview(members)).toMatchObject({ problem: { code: 'messages/no-such-audience' } });
+      await give(['TD', 'money']);
+      expect(await preview(audience, 'Owes {balance}')).toMatchObject({ ok: true, value: { email: '' } });
+    });
+  });
+});
+
 describe('the rate of messages', () => {
   const most = 10;
   /** How many of 60 at once leave in the fullest second. */

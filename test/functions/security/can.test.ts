@@ -33,7 +33,7 @@ const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers
 const asked: Partial<Record<Action, Case>> = {
   'event.manage': {
     may: ['admin'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     // A draft is there for those alone who run it.
     call: () => ['/api/tournament/1012/checkPass', post({ password: 'guess' })],
   },
@@ -64,8 +64,23 @@ const asked: Partial<Record<Action, Case>> = {
   },
   'organization.manage': {
     may: ['admin'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: ({ series }) => ['/api/series', post({ ...series, ...aNewOne }, { headers: { 'if-match': '"0"' } })],
+  },
+  'organization.work': {
+    may: ['admin', 'director'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/organization/pacific/raw', {}],
+  },
+  'message.send': {
+    may: ['admin', 'director'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/organization/pacific/messages', {}],
+  },
+  'money.manage': {
+    may: ['admin', 'staff'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
+    call: () => ['/api/cart/promos/pacific', {}],
   },
   'organization.govern': {
     may: ['admin'],
@@ -81,22 +96,22 @@ const asked: Partial<Record<Action, Case>> = {
   },
   'rating.manage': {
     may: ['admin', 'staff'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/Ratings/pacific/desk', {}],
   },
   'organization.sub-site': {
     may: ['admin', 'staff'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/theme/pacific/raw', {}],
   },
   'image.upload': {
     may: ['admin', 'staff'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/images/organization/101', {}],
   },
   'image.delete': {
     may: ['admin', 'staff'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: ({ image }) => [`/api/images/organization/101/${image.id}`, { method: 'DELETE' }],
   },
   'profile.manage': {
@@ -172,12 +187,12 @@ const asked: Partial<Record<Action, Case>> = {
   },
   'membership.manage': {
     may: ['admin'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/Membership/list/pacific', {}],
   },
   'order.view': {
     may: ['admin'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: ({ order }) => [`/api/order/${order.id}`, {}],
   },
   'profile.private': {
@@ -198,7 +213,7 @@ const asked: Partial<Record<Action, Case>> = {
   },
   'order.manage': {
     may: ['admin'],
-    mayNot: ['player', 'referee', 'visitor'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
     call: ({ order }) => [
       '/api/cart/refund',
       keyed({ orderId: order.id, reason: 'organizer', scope: { kind: 'order' }, why: 'Sorry' }),

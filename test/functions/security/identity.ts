@@ -6,6 +6,7 @@ const theirs = 'parent@sideout.example';
 export const identity: ModuleSecurity = {
   foreign: {
     me: () => [['/api/user/Me', {}, [200]]],
+    handOverLeft: () => [['/api/user/handOver', {}, [200]]],
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
     turnOnSecondFactor: none,
     toggleBookmark: none,

@@ -34,6 +34,7 @@ export const attackedBy = {
     'test/functions/security/can.test.ts',
     'test/functions/security/foreign.test.ts',
     'test/functions/security/refusals.test.ts',
+    'test/functions/security/roles.test.ts',
   ],
   'what strangers learn of people': ['test/functions/security/personal-data.test.ts'],
   'guessing, and the limits of it': ['test/functions/security/guessing.test.ts'],

@@ -18,7 +18,7 @@ import { previewActHandler } from '#functions/teams/calls/preview.ts';
 import { undoActHandler } from '#functions/teams/calls/undo.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
-import { beside, bought, doing, host, otherHost, tokenOf } from './kit.ts';
+import { beside, bought, doing, host, otherHost, tokenOf, user } from './kit.ts';
 
 type Acted = {
   ok: true;
@@ -178,6 +178,25 @@ describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-4
 });
 
 describe('a team leaves, comes back, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+  it.each([
+    ['a director', ['TD'], 0],
+    ['a director with the money right', ['TD', 'money'], 10_000],
+    ['an administrator', ['admin'], 10_000],
+  ])(
+    'withdrawn by %s with a full refund is refunded by who handles the money alone [P1-519]',
+    async (_, props, amount) => {
+      const divisionId = 6045 + props.length + (props.includes('admin') ? 3 : 0);
+      await world.division(divisionId, 1);
+      const team = await bought(world, divisionId, `M${divisionId}`);
+      const director = user(73, [], { pages: [{ id: 10, name: '', username: 'o10', props }] });
+      const body = { money: 'full', replay: false };
+      expect(await ask(acts.unregisterTeamHandler as never, director, team, { body })).toMatchObject({
+        ok: true,
+        value: { state: 'withdrawn', refund: { amount } },
+      });
+    },
+  );
+
   it('with its money back whole, or not, as the organizer says; its place is taken anew', async () => {
     await world.division(6040, 1);
     const team = await bought(world, 6040, 'R1');

@@ -237,7 +237,7 @@ describe('many teams merge at once', () => {
     await world.division(6180, 20, { numAllowedOnRoster: 6 });
     const [one, two, three, four, left] = (await entered(world, 6180, 5)) as [number, number, number, number, number];
     const leaves = { type: 'withdraw', money: 'none', replay: false } as const;
-    const who = { userId: 70, crew: true, manage: true };
+    const who = { userId: 70, crew: true, manage: true, money: true };
     expect(
       await actOnTeam(deps, { teamId: left, act: leaves, id: '01M84000000000000000000000', who }, world.now),
     ).toMatchObject({ ok: true });

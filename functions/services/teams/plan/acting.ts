@@ -10,6 +10,8 @@ export type Who = {
   readonly userId: number | null;
   readonly crew: boolean;
   readonly manage: boolean;
+  /** who may say what becomes of the money */
+  readonly money: boolean;
 };
 export type Acting = {
   readonly teamId: number;

@@ -1,7 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import type { TeamAct } from '#domain/teams/acts.ts';
+import type { MoneyWay, TeamAct } from '#domain/teams/acts.ts';
 import { leaveMoney, type MoneyPlan, moveMoney, noMoney } from '#domain/teams/money.ts';
 import { orderById } from '../../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../../store/commerce/orders.ts';
@@ -13,16 +13,23 @@ import type { Acting } from './acting.ts';
 export const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
-/** Money of who is no organizer follows the policy, whatever they ask for. */
+/** What becomes of the money: what whoever handles it says, what the policy says for the team's own people, nothing for a director. */
+const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>): MoneyWay => {
+  if (who.money) return 'money' in act ? act.money : 'policy';
+  return who.crew ? 'none' : 'policy';
+};
+
+/** What an act does to the order. */
 export function moneyOf(
   order: StoredOrder,
-  { act, who, id }: Acting,
+  acting: Acting,
   { team, division, event }: FoundTeam,
   to: Division,
   waits: boolean,
   now: Millis,
 ): MoneyPlan {
-  const way = 'money' in act && who.manage ? act.money : 'policy';
+  const { act, id } = acting;
+  const way = wayOf(acting);
   const ref = `act-${id}`;
   if (act.type === 'withdraw') return leaveMoney(order, team.id, way, ref, now);
   const move = { from: division, to, event, windowId: team.windowId };

@@ -14,12 +14,15 @@ import { checkinPath } from '#domain/teams/paths.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 
-/** Where an event is run, in the order of screens.md; a session has its dates instead of check-in and courts. */
-export function deskPages(event: Of): { to: string; title: string }[] {
+/**
+ * Where an event is run, in the order of screens.md; a session has its dates instead of check-in and courts. `manages`: who sets it up, too, not only
+ * directs it.
+ */
+export function deskPages(event: Of, manages: boolean): { to: string; title: string }[] {
   const kind = brochureOf(event.type);
   const at = kindPaths[kind];
   return [
-    { to: deskPath(event), title: 'Desk' },
+    ...(manages ? [{ to: deskPath(event), title: 'Desk' }] : []),
     { to: to(at.teams, { tournamentId: event.id }), title: 'Teams' },
     { to: to(at.players, { tournamentId: event.id }), title: 'Players' },
     ...(kind === 'session'
@@ -31,8 +34,16 @@ export function deskPages(event: Of): { to: string; title: string }[] {
     ...(kind === 'league'
       ? [{ to: to(paths.leagueSchedule, { tournamentId: event.id }, { manage: '1' }), title: 'Season' }]
       : []),
-    { to: setupPath(event), title: 'Setup' },
-    { to: figuresPath(event), title: 'Figures' },
-    { to: historyPath(event), title: 'History' },
+    ...(manages
+      ? [
+          { to: setupPath(event), title: 'Setup' },
+          { to: figuresPath(event), title: 'Figures' },
+          { to: historyPath(event), title: 'History' },
+        ]
+      : []),
   ];
 }
+
+/** Where somebody comes to first who runs an event: its desk, or for a director its teams. */
+export const firstDeskPage = (event: Of, manages: boolean): string =>
+  deskPages(event, manages)[0]?.to ?? deskPath(event);

@@ -15,7 +15,7 @@ const tabOf = (search: string): string => new URLSearchParams(search).get('tab')
 const viewOf = (search: string): string => new URLSearchParams(search).get('view') ?? '';
 
 /** The pages on which an event is run; some are a path, some a tab of one. */
-export function DeskTabs({ event }: { event: Parameters<typeof deskPages>[0] }) {
+export function DeskTabs({ event, manages = true }: { event: Parameters<typeof deskPages>[0]; manages?: boolean }) {
   const here = useLocation();
   const isHere = (to: string) => {
     const [path = '', search = ''] = to.split('?');
@@ -23,7 +23,7 @@ export function DeskTabs({ event }: { event: Parameters<typeof deskPages>[0] }) 
   };
   return (
     <Bar aria-label="Managing this event">
-      {deskPages(event).map(({ to, title }) => (
+      {deskPages(event, manages).map(({ to, title }) => (
         <Tab key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
           {title}
         </Tab>
@@ -32,11 +32,12 @@ export function DeskTabs({ event }: { event: Parameters<typeof deskPages>[0] }) 
   );
 }
 
-/** What leads on from a page of the crew: who runs the event has its desk, who only directs or referees there its public pages. */
+/** What leads on from a page of the crew: who runs the event has the pages for it, who only referees there its public pages. */
 export function CrewTabs({ event }: { event: TournamentView }) {
   const { actor } = useSession();
-  return can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization)) ? (
-    <DeskTabs event={event} />
+  const subject = subjectOf({ ...event, refIds: [] }, event.organization);
+  return can(actor, 'event.build-schedule', subject) ? (
+    <DeskTabs event={event} manages={can(actor, 'event.manage', subject)} />
   ) : (
     <LinkTabs label={tabsLabel} items={eventTabs(event)} />
   );

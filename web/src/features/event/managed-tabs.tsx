@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { firstDeskPage } from './desk-pages.ts';
 import { eventTabs, tabsLabel } from './event-tabs.ts';
 
 /**
@@ -21,8 +21,9 @@ export function ManagedTabs({ event }: { event: TournamentView }) {
   const go = useNavigate();
   const { actor } = useSession();
   const phone = useMedia(media.narrow);
-  const desk = deskPath(event);
-  const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
+  const subject = subjectOf({ ...event, refIds: [] }, event.organization);
+  const desk = firstDeskPage(event, can(actor, 'event.manage', subject));
+  const may = can(actor, 'event.build-schedule', subject);
   useKey('m', () => void go(desk), may);
   const tabs = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();

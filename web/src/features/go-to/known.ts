@@ -38,11 +38,12 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
     league: paths.leagueDivisionHome,
     session: paths.sessionDivision,
   };
-  const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
+  const subject = subjectOf({ ...event, refIds: [] }, event.organization);
+  const runs = can(actor, 'event.build-schedule', subject);
   return [
     ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
     ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
-    ...(runs ? deskPages(event).map(managed) : []),
+    ...(runs ? deskPages(event, can(actor, 'event.manage', subject)).map(managed) : []),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { handOverLeft } from '#domain/identity/contract-account.ts';
+import { type HandOver, handOverWords, isHandedOver, stillToHandOver } from '#domain/identity/hand-over.ts';
 import { cancelJob, jobList, startJob } from '#domain/jobs/contract.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -8,6 +10,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
@@ -39,8 +42,11 @@ function Download({ userId }: { userId: number }) {
 }
 
 /** The account is about to be deleted: until when, and the way back. */
-function ComeBack({ job, onDone }: { job: JobView; onDone(): void }) {
+function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(): void }) {
   const { send, busy, problem } = useSend(cancelJob);
+  const { children = [] } = job.params as { children?: number[] };
+  // whoever should have taken over may have gone since
+  const waits = handOverWords(stillToHandOver(left, children));
   const keep = async () => {
     if ((await send({ params: { id: job.id } })).ok) onDone();
   };
@@ -48,6 +54,9 @@ function ComeBack({ job, onDone }: { job: JobView; onDone(): void }) {
     <Banner tone="warn" title={`Your account will be deleted ${momentIn(job.notBefore ?? 0, zone)}.`}>
       <Stack $gap={3}>
         <p>Until then nothing is gone.</p>
+        {waits.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {problem && <p>{problem.title}</p>}
         <div>
           <Button kind="primary" busy={busy} onClick={() => void keep()}>
@@ -59,19 +68,62 @@ function ComeBack({ job, onDone }: { job: JobView; onDone(): void }) {
   );
 }
 
-/** Deleting asks for the address to be typed, since it is final. */
-function Delete({ me, onDone }: { me: Me; onDone(): void }) {
+/** The organizations that need another administrator first, each with the way to its staff. */
+function Organizations({ of }: { of: HandOver['organizations'] }) {
+  if (of.length === 0) return null;
+  return (
+    <Banner tone="warn" title="Make someone else an administrator first">
+      <p>
+        You are the only administrator of these organizations. Your account can’t be deleted until each has another.
+      </p>
+      <ul>
+        {of.map(({ id, name, username }) => (
+          <li key={id}>
+            <Link to={to(paths.organizationStaff, { username })}>Staff of {name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choose(next: readonly number[]): void };
+/** The children that nobody else looks after: each is deleted along only where that is chosen. */
+function Children({ of, chosen, choose }: ChildrenProps) {
+  if (of.length === 0) return null;
+  return (
+    <Stack $gap={2} role="group" aria-label="Children that only you look after">
+      <p>
+        No one else looks after these children. Another parent or guardian can{' '}
+        <Link to={paths.claimProfile}>claim the profile</Link> on their own account and keep it. Or delete it with
+        yours:
+      </p>
+      {of.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={`Delete ${name}’s profile too`}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => choose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Deleting asks for the address to be typed, since it is final, and for whatever would be left without anyone. */
+function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }) {
   const [typed, setTyped] = useState('');
+  const [children, choose] = useState<readonly number[]>([]);
   const { send, busy, problem } = useSend(startJob);
   const start = async () => {
-    if ((await send({ body: { kind: 'erase-person', params: { userId: me.id } } })).ok) onDone();
+    const params = { userId: me.id, children: [...children] };
+    if ((await send({ body: { kind: 'erase-person', params } })).ok) onDone();
   };
   return (
     <Stack $gap={3}>
-      <p>
-        After 14 days your account, your profile and those of children nobody else looks after are gone for good. You
-        can come back until then.
-      </p>
+      <p>After 14 days your account and your profile are gone for good. You can come back until then.</p>
+      <Organizations of={left.organizations} />
+      <Children of={left.children} chosen={children} choose={choose} />
       <TextField
         label="Your email"
         hint={`Type ${me.email}`}
@@ -80,12 +132,18 @@ function Delete({ me, onDone }: { me: Me; onDone(): void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {problem && <Banner tone="bad" title={problem.title} />}
+      {problem && (
+        <Banner tone="bad" title={problem.title}>
+          {problem.detail}
+        </Banner>
+      )}
       <div>
         <Button
           kind="danger"
           busy={busy}
-          disabled={typed.trim().toLowerCase() !== me.email.toLowerCase()}
+          disabled={
+            typed.trim().toLowerCase() !== me.email.toLowerCase() || !isHandedOver(stillToHandOver(left, children))
+          }
           onClick={() => void start()}
         >
           Delete my account
@@ -98,6 +156,7 @@ function Delete({ me, onDone }: { me: Me; onDone(): void }) {
 /** What a user can do with what is kept of them: have it, and have it deleted. */
 export function OwnData({ me }: { me: Me }) {
   const { data, reload } = useCall(jobList, {});
+  const left = useCall(handOverLeft, {}).data;
   const waiting = data?.items.find(({ kind, state }) => kind === 'erase-person' && state === 'waiting');
   return (
     <>
@@ -105,11 +164,8 @@ export function OwnData({ me }: { me: Me }) {
       <Card aria-labelledby="delete">
         <Stack $gap={3}>
           <h2 id="delete">Delete my account</h2>
-          {waiting ? (
-            <ComeBack job={waiting} onDone={() => void reload()} />
-          ) : (
-            data && <Delete me={me} onDone={() => void reload()} />
-          )}
+          {left && waiting && <ComeBack job={waiting} left={left} onDone={() => void reload()} />}
+          {left && data && !waiting && <Delete me={me} left={left} onDone={() => void reload()} />}
           <Muted>Orders and their sums, results and memberships stay without your name: books are kept by law.</Muted>
         </Stack>
       </Card>

@@ -99,6 +99,14 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
   },
   { key: 'tags', title: 'Tags', hidden: true, sort: ({ tags }) => tags.join(' ') },
 ];
+/** Columns that only who handles the money has. */
+const ofMoney = ['paid', 'due', 'order'];
+const paidFilter = {
+  key: 'paid',
+  label: 'Paid',
+  options: paidStates.map((value) => ({ value, label: paidWords[value] })),
+  keep: (row: Listed, value: string) => row.paid === value,
+};
 const statesOf = [...teamStates, 'dropped', 'forfeited'] as const;
 const stateLabels = { ...teamStateWords, dropped: 'Dropped', forfeited: 'Forfeited' };
 
@@ -106,6 +114,31 @@ function isIn(row: Listed, value: string): boolean {
   if (value === 'dropped') return row.drop;
   return value === 'forfeited' ? row.forfeit : row.state === value;
 }
+
+const filtersOf = (list: List) => [
+  {
+    key: 'division',
+    label: 'Division',
+    options: list.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+    keep: (row: Listed, value: string) => String(row.divisionId) === value,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    options: statesOf.map((value) => ({ value, label: stateLabels[value] })),
+    keep: isIn,
+  },
+  ...(list.may.money ? [paidFilter] : []),
+  {
+    key: 'here',
+    label: 'Check-in',
+    options: [
+      { value: 'yes', label: 'Here' },
+      { value: 'no', label: 'Not here' },
+    ],
+    keep: (row: Listed, value: string) => row.checkedIn === (value === 'yes'),
+  },
+];
 
 /** The ways to the waitlists that somebody is on. */
 function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: List; kind: BrochureKind }) {
@@ -190,6 +223,11 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
     ask({ to, rows: chosen });
     return null;
   };
+  const emailAct = {
+    key: 'email',
+    label: 'Email',
+    run: async (rows: readonly Listed[]) => email(rows.map(({ id }) => id)),
+  };
   const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
   const rows = list.teams.map((team): Listed => ({ ...team, division: names.get(team.divisionId) ?? '' }));
   return (
@@ -209,41 +247,13 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
       <ListBody
         things="teams"
         all={rows}
-        columns={columnsOf(list.currency, kind)}
+        columns={columnsOf(list.currency, kind).filter(({ key }) => list.may.money || !ofMoney.includes(key))}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         search={(row) =>
           `${row.name} ${row.players.join(' ')} ${row.club} ${row.id} ${row.orderId ?? ''} ${row.tags.join(' ')}`
         }
-        filters={[
-          {
-            key: 'division',
-            label: 'Division',
-            options: list.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
-            keep: (row, value) => String(row.divisionId) === value,
-          },
-          {
-            key: 'state',
-            label: 'State',
-            options: statesOf.map((value) => ({ value, label: stateLabels[value] })),
-            keep: isIn,
-          },
-          {
-            key: 'paid',
-            label: 'Paid',
-            options: paidStates.map((value) => ({ value, label: paidWords[value] })),
-            keep: (row, value) => row.paid === value,
-          },
-          {
-            key: 'here',
-            label: 'Check-in',
-            options: [
-              { value: 'yes', label: 'Here' },
-              { value: 'no', label: 'Not here' },
-            ],
-            keep: (row, value) => row.checkedIn === (value === 'yes'),
-          },
-        ]}
+        filters={filtersOf(list)}
         defaultSort="team"
         open={({ id }) => teamPath(kind, list.tournamentId, id)}
         csv={[list.name, 'teams']}
@@ -256,12 +266,14 @@ export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind
                       { key: 'copy', label: 'Copy', run: dialogOf('copy') },
                     ]
                   : []),
-                { key: 'email', label: 'Email', run: async (rows) => email(rows.map(({ id }) => id)) },
+                emailAct,
                 { key: 'merge', label: 'Merge', run: dialogOf('merge') },
                 { key: 'tag', label: 'Tag', run: eachOf('tag') },
                 { key: 'withdraw', label: 'Withdraw', run: eachOf('withdraw') },
               ]
-            : []
+            : list.may.message
+              ? [emailAct]
+              : []
         }
       />
       <Suspense>

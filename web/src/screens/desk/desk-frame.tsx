@@ -100,13 +100,15 @@ function Head({ desk, put }: OnDesk) {
 }
 
 /** The frame of every page on which an event is run: its name, its state, and a way to what the public sees. */
-export function DeskFrame({ title, children }: { title: string; children(on: OnDesk): ReactNode }) {
+type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
+/** `forOthers`: what stands here for who has no desk there. */
+export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
   const read = useDesk();
   usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
   return (
     <Accent>
       <Page $wide>
-        <Loaded source={read} page missing={<NotYours id={read.id} />} skeleton={<PageSkeleton what="the event" />}>
+        <Loaded source={read} page missing={forOthers(read.id)} skeleton={<PageSkeleton what="the event" />}>
           {(desk) => (
             <Stack $gap={5}>
               <Head desk={desk} put={read.put} />

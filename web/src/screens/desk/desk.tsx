@@ -23,6 +23,7 @@ import { TodayCard } from './today-card.tsx';
 import type { OnDesk } from './use-desk.ts';
 
 const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.tsx'), 'SessionBook');
+const DirectorsDates = lazyPart(() => import('./directors-dates.tsx'), 'DirectorsDates');
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
 /** Giving back what was paid: for who may manage the event's orders. Nobody can have paid for a draft that nobody has entered. */
@@ -112,7 +113,7 @@ const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Fig
 export function DeskScreen() {
   const tab = useDeskTab();
   return (
-    <DeskFrame title={titles[tab]}>
+    <DeskFrame title={titles[tab]} {...(tab === 'dates' && { forOthers: (id) => <DirectorsDates id={id} /> })}>
       {(on) => {
         if (tab === 'setup') return <Setup key={on.desk.facts.id} {...on} />;
         if (tab === 'history') return <History {...on} />;

@@ -110,7 +110,7 @@ function Run({ id, name, username }: { id: number; name: string; username: strin
         <h2>Events I run</h2>
         <Link to={to(paths.organizationHome, { username })}>{name}</Link>
       </Row>
-      <EventsRun cards={cards} />
+      <EventsRun cards={cards} organization={{ id, username }} />
     </Stack>
   );
 }

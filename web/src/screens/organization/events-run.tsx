@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { can } from '#domain/identity/can.ts';
+import { firstDeskPage } from '#web/src/features/event/desk-pages.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -36,14 +38,17 @@ const List = styled.ul`
   }
 `;
 
+type Of = { readonly id: number; readonly username: string };
 const groups = [
   { state: 'live', title: 'On now' },
   { state: 'upcoming', title: 'Coming up' },
   { state: 'past', title: 'Over' },
 ] as const;
 
-/** The events somebody runs, a line each with its state and registrations: what is on, what comes, then what is over, the last first. Each leads to its desk. */
-export function EventsRun({ cards }: { cards: readonly EventCard[] }) {
+/** The events somebody runs, a line each with its state and registrations: what is on, what comes, then what is over, the last first. Each leads to where they run it. */
+export function EventsRun({ cards, organization }: { cards: readonly EventCard[]; organization: Of }) {
+  const { actor } = useSession();
+  const manages = can(actor, 'event.manage', { organization });
   const today = dateOf(serverNow());
   return groups.map(({ state, title }) => {
     const there = cards.filter((card) => stateOnDay(card, today) === state);
@@ -55,7 +60,7 @@ export function EventsRun({ cards }: { cards: readonly EventCard[] }) {
         <Card $flush>
           <List>
             {shown.map((card) => (
-              <Line key={card.id} card={card} live={state === 'live'} />
+              <Line key={card.id} card={card} live={state === 'live'} manages={manages} />
             ))}
           </List>
         </Card>
@@ -64,9 +69,9 @@ export function EventsRun({ cards }: { cards: readonly EventCard[] }) {
   });
 }
 
-const Line = ({ card, live }: { card: EventCard; live: boolean }) => (
+const Line = ({ card, live, manages }: { card: EventCard; live: boolean; manages: boolean }) => (
   <li>
-    <Link to={deskPath({ id: card.id, type: card.eventType })}>{card.name}</Link>
+    <Link to={firstDeskPage({ id: card.id, type: card.eventType }, manages)}>{card.name}</Link>
     <span>
       {isCalledOff(card) ? <Chip tone="bad">{calledOffWord(card)}</Chip> : live && <Chip tone="live">Live</Chip>}{' '}
       {!card.isPublic && <Chip icon="lock">Draft</Chip>}

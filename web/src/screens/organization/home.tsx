@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/contract.ts';
-import { can } from '#domain/identity/can.ts';
+import { type Action, can } from '#domain/identity/can.ts';
 import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
@@ -36,6 +37,13 @@ const Parts = styled.div`
   }
 `;
 
+type Guarded = { organization: Organization; action: Action; children: ReactNode };
+/** A part of the home for those who may do this here: what it asks the server would refuse to all others. */
+function For({ organization, action, children }: Guarded) {
+  const { actor } = useSession();
+  return can(actor, action, { organization }) && children;
+}
+
 /** Leads to a new event of this organization, for those who may make it. */
 function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
   const { actor } = useSession();
@@ -54,17 +62,16 @@ function Events({ organization }: { organization: Organization }) {
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
   if (events.data.total === 0)
     return (
-      <EmptyState
-        title="Make your first event. It stays a draft until you publish."
-        action={<NewEvent kind="primary" of={organization} />}
-      />
+      <EmptyState title="No events yet" action={<NewEvent kind="primary" of={organization} />}>
+        An event stays a draft until it is published.
+      </EmptyState>
     );
   return (
     <>
       <Row>
         <NewEvent of={organization} />
       </Row>
-      <EventsRun cards={events.data.items} />
+      <EventsRun cards={events.data.items} organization={organization} />
     </>
   );
 }
@@ -123,12 +130,16 @@ export const OrganizationHomeScreen = () => (
           main: (
             <>
               <NeedsYou organization={organization.username} />
-              <ThisMonth username={organization.username} />
+              <For organization={organization} action="order.manage">
+                <ThisMonth username={organization.username} />
+              </For>
               <Stack as="section" $gap={3}>
                 <h2>Events</h2>
                 <Events organization={organization} />
               </Stack>
-              <EventPages username={organization.username} />
+              <For organization={organization} action="organization.manage">
+                <EventPages username={organization.username} />
+              </For>
               <Card aria-label="Pages">
                 <Stack $gap={3}>
                   <h2>Run it</h2>

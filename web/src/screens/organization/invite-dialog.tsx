@@ -9,13 +9,15 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 type Hints = Readonly<Record<StaffRole, string>>;
 const hints: Hints = {
-  administrator: 'Decides about everything: settings, staff, events, money',
-  director: 'Runs the events: schedules, scores, check-in. Neither settings nor staff',
+  administrator: 'Decides everything: settings, staff, events and money',
+  director:
+    'Runs events: schedules, scores, check-in, teams and messages to them. No money unless you allow it later, no settings, no staff',
   coach: '',
 };
 const clubHints: Hints = {
-  administrator: 'Decides about everything: the club, its staff, players, entries, money',
-  director: 'Runs players, teams, entries and memberships. Neither the club’s own facts nor its staff',
+  administrator: 'Decides everything: the club, its staff, players, registrations and money',
+  director:
+    'Runs players, teams, registrations and memberships. No money of the club unless you allow it later, no settings, no staff',
   coach: 'Sees the teams and their players. Changes nothing',
 };
 type Props = {

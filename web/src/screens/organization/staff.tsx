@@ -38,8 +38,23 @@ const columnsOf = (isClub: boolean): readonly Column<Member>[] => [
     cell: ({ role }) => staffRoleWords(isClub)[role],
     csv: ({ role }) => staffRoleWords(isClub)[role],
   },
+  {
+    key: 'money',
+    title: 'Money',
+    card: 'fact',
+    sort: ({ money }) => (money ? 'Yes' : 'No'),
+    cell: ({ money }) => (money ? <Chip icon="check">Money</Chip> : null),
+  },
   { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
+
+const allHaveMoney = 'Only a director can be given the money right. Administrators have it already.';
+const noneHasMoney = 'Only a director’s money right can be removed. Administrators always have it.';
+const endQuestion = (rows: readonly Member[]) => ({
+  title: rows.length === 1 ? `End ${called(rows[0] as Member)}’s role?` : `End ${rows.length} roles?`,
+  text: 'They can no longer open anything of this organization. Invitations that are waiting stop working.',
+  button: rows.length === 1 ? 'End role' : 'End roles',
+});
 
 /** Acts on one row after the other; the first refusal ends it, and the list is read again. */
 function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
@@ -81,6 +96,16 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
         );
       return done(answer, `${count(there.length, 'role')} changed`, there.length ? back : undefined);
     };
+  const allow =
+    (may: boolean): BulkAct<Member>['run'] =>
+    async (rows) => {
+      const meant = rows.filter(({ userId, role, money }) => userId !== null && role === 'director' && money !== may);
+      if (meant.length === 0) return ok({ text: may ? allHaveMoney : noneHasMoney });
+      const send = (to: boolean) =>
+        each(meant.map(({ userId }) => ({ act: 'money' as const, userId: userId!, may: to })));
+      const text = `Money right ${may ? 'given to' : 'taken from'} ${count(meant.length, 'person', 'people')}`;
+      return done(await send(may), text, async () => done(await send(!may), 'Money rights are as they were'));
+    };
   const again: BulkAct<Member>['run'] = async (rows) => {
     const waiting = rows.filter(({ state }) => state !== 'active');
     for (const { email } of waiting) {
@@ -96,8 +121,10 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
       label: `Make ${staffRoleWords(isClub)[role].toLowerCase()}`,
       run: become(role),
     })),
+    { key: 'money', label: 'Allow money', run: allow(true) },
+    { key: 'no-money', label: 'Remove money right', run: allow(false) },
     { key: 'again', label: 'Send invitation again', icon: 'mail', run: again },
-    { key: 'end', label: 'End', danger: true, run: end },
+    { key: 'end', label: 'End', danger: true, confirm: endQuestion, run: end },
   ];
   return acts;
 }

@@ -12,7 +12,7 @@ const OwnData = lazyPart(() => import('#web/src/features/job/own-data.tsx'), 'Ow
 
 const deleted = [
   'Your account with its addresses and the password you sign in with.',
-  'Your profile, and those of children nobody else looks after.',
+  'Your profile, and those of children you chose to delete with it.',
   'What you typed into forms, held spots, carts, stars and notes.',
   'In teams and results “Deleted player” stands where your name was.',
 ];

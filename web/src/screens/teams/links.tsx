@@ -75,7 +75,7 @@ export function Links({ team }: { team: TeamFace }) {
                 </Muted>
                 {!over && (
                   <Row $gap={2}>
-                    {team.may.run && (
+                    {team.may.manage && (
                       <Button
                         kind="plain"
                         size="s"

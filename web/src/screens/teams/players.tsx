@@ -181,7 +181,7 @@ function Players({ list }: { list: List }) {
       ]}
       defaultSort="name"
       open={(row) => teamPath(root, list.tournamentId, row.teamId)}
-      acts={list.may.manage ? [{ key: 'email', label: 'Email', run: async (rows) => email(rows) }] : []}
+      acts={list.may.message ? [{ key: 'email', label: 'Email', run: async (rows) => email(rows) }] : []}
       csv={[list.name, 'players']}
       empty="No players yet"
     />

@@ -184,8 +184,8 @@ export function TeamScreen() {
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Requests team={team} />}
               {team.may.act && team.event.kind === 'league' && <TeamReminders teamId={team.id} />}
-              {team.may.act && <Money team={team} />}
-              {signedIn && team.may.act && <Links team={team} />}
+              {team.may.act && (team.may.money || !team.may.run) && <Money team={team} />}
+              {signedIn && team.may.act && (team.may.manage || !team.may.run) && <Links team={team} />}
               {team.may.run && <TeamBids teamId={team.id} />}
               {team.may.run && <Notes teamId={team.id} />}
             </Suspense>

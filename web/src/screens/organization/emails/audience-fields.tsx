@@ -7,6 +7,7 @@ import { hearerWords, teamsWords } from '#domain/notices/campaigns/words.ts';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -139,12 +140,13 @@ export function AudienceFields({ username, audience, onChange }: WhoProps) {
   const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
   const source = useCall(audienceChoices, { params: { username }, query: event }, { keepPreviousData: true });
   const [picked] = useState(audience?.of === 'teams' ? audience : null);
+  const manages = useMayIn(username)('organization.manage');
   const choices = source.data;
   if (!choices) return source.problem ? <Banner tone="bad" title={source.problem.title} /> : <Muted>One moment…</Muted>;
   const kinds = [
     ...(picked ? [{ value: 'teams', label: pickedWords(picked) }] : []),
     { value: 'event', label: 'Teams of an event', disabled: choices.events.length === 0 },
-    { value: 'members', label: 'Members', disabled: choices.levels.length === 0 },
+    ...(manages ? [{ value: 'members', label: 'Members', disabled: choices.levels.length === 0 }] : []),
     ...(choices.isClub ? [{ value: 'club', label: 'The club’s players' }] : []),
   ];
   const choose = (of: string) => {

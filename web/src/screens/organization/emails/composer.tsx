@@ -7,6 +7,7 @@ import { campaign, campaigns, saveCampaign } from '#domain/notices/contract-camp
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -51,10 +52,10 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
 }
 
 /** The fields that may stand in the words; one more press puts one at the end. */
-function FieldButtons({ draft: { audience, text }, change }: { draft: Draft; change: Change }) {
+function FieldButtons({ draft: { audience, text }, change, money }: { draft: Draft; change: Change; money: boolean }) {
   return (
     <Row $gap={2} role="group" aria-label="Fields that are filled for each reader">
-      {fieldsOf(audience ?? { of: 'event' }).map((name) => (
+      {fieldsOf(audience ?? { of: 'event' }, money).map((name) => (
         <Button key={name} size="s" title={fieldWords[name]} onClick={() => change({ text: `${text}{${name}}` })}>
           {`{${name}}`}
         </Button>
@@ -65,6 +66,8 @@ function FieldButtons({ draft: { audience, text }, change }: { draft: Draft; cha
 
 /** What a message can begin with: what organizers write most, or a template of one's own, whole. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
+  const money = useMayIn(username)('money.manage');
+  const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);
   const own = useCall(campaigns, { params: { username } });
   const templates = (own.data?.items ?? []).filter(({ template }) => template !== null);
   const start = async (value: string) => {
@@ -83,16 +86,17 @@ function StartFrom({ username, draft, change }: { username: string; draft: Draft
       value=""
       options={[
         ...templates.map(({ id, template }) => ({ value: id, label: template ?? '' })),
-        ...starters.map(({ name }) => ({ value: name, label: name })),
+        ...begins.map(({ name }) => ({ value: name, label: name })),
       ]}
       onChange={({ target }) => void start(target.value)}
     />
   );
 }
 
-function Words({ draft, change }: { draft: Draft; change: Change }) {
+/** `money`: the writer may name what a team owes. */
+function Words({ draft, change, money }: { draft: Draft; change: Change; money: boolean }) {
   const { channel, subject, text, button, audience } = draft;
-  const unknown = audience ? unknownFields([subject, text], audience) : [];
+  const unknown = audience ? unknownFields([subject, text], audience, money) : [];
   const wrong = unknown.length > 0 ? `Nobody of them has ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
   return (
     <Stack $gap={3}>
@@ -118,7 +122,7 @@ function Words({ draft, change }: { draft: Draft; change: Change }) {
         }
         onChange={({ target }) => change({ text: target.value })}
       />
-      <FieldButtons draft={draft} change={change} />
+      <FieldButtons draft={draft} change={change} money={money} />
       {channel === 'email' && (
         <>
           <Checkbox
@@ -162,6 +166,7 @@ export function Composer({ username, message, first, put }: Props) {
   const [draft, setDraft] = useState<Draft>(first);
   const [kept, setKept] = useState(JSON.stringify(first));
   const { send, busy, problem } = useSend(saveCampaign);
+  const money = useMayIn(username)('money.manage');
   const counted = useCounted(username, draft.channel, draft.audience);
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(draft) !== kept;
@@ -210,7 +215,7 @@ export function Composer({ username, message, first, put }: Props) {
         <Card aria-label="What">
           <Stack $gap={4}>
             <StartFrom username={username} draft={draft} change={change} />
-            <Words draft={draft} change={change} />
+            <Words draft={draft} change={change} money={money} />
           </Stack>
         </Card>
         {problem && (

@@ -9,6 +9,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
@@ -63,6 +64,7 @@ const columns: readonly Column<Line>[] = [
 /** /:username/emails: what an organization has written to its people, what waits, and what became of it (S215). */
 export function MessagesScreen() {
   const { username = '' } = useParams();
+  const manages = useMayIn(username)('organization.manage');
   const { data, reload, ...read } = useCall(
     campaigns,
     { params: { username } },
@@ -99,7 +101,11 @@ export function MessagesScreen() {
       ]}
       defaultSort="-when"
       open={({ id }) => to(paths.organizationEmail, { username, messageId: id })}
-      empty="Write to the teams of an event, to members, or to who still owes money."
+      empty={
+        manages
+          ? 'Write to the teams of an event, to members, or to teams that still owe money.'
+          : 'Write to the teams of an event.'
+      }
       primary={
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationEmail, { username, messageId: 'new' })}>
           New message

@@ -122,7 +122,8 @@ export function Preview({ username, message }: { username: string; message: Writ
         {shown && (
           <>
             <Muted as="p" role="status">
-              As {shown.email} gets it, {shown.at + 1} of the first {shown.of}.
+              {shown.email ? `As ${shown.email} gets it` : 'As one of its readers gets it'}, {shown.at + 1} of the first{' '}
+              {shown.of}.
             </Muted>
             {message.channel === 'sms' ? (
               <>

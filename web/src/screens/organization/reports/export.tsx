@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
-import type { ExportKind } from '#domain/reporting/kinds.ts';
-import { exportKinds } from '#domain/reporting/kinds.ts';
+import { type ExportKind, exportKinds } from '#domain/reporting/kinds.ts';
+import { exportAction } from '#domain/reporting/rights.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -26,7 +27,9 @@ const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>
 };
 
 function Choices({ username, organizationId }: { username: string; organizationId: number }) {
-  const [what, choose] = useState<ExportKind>('teams');
+  const may = useMayIn(username);
+  const kinds = exportKinds.filter((kind) => may(exportAction(kind)));
+  const [what, choose] = useState<ExportKind>(kinds.includes('teams') ? 'teams' : 'finance');
   const [event, setEvent] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
   const { start, busy, problem } = useExport();
@@ -44,7 +47,7 @@ function Choices({ username, organizationId }: { username: string; organizationI
         <RadioGroup
           legend="What?"
           row={220}
-          options={exportKinds.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
+          options={kinds.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
           value={what}
           onChange={(value) => choose(value as ExportKind)}
         />

@@ -1,6 +1,8 @@
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { reportAction } from '#domain/reporting/rights.ts';
 import { type ReportSource, reportFields, reportSources } from '#domain/reporting/saved/fields.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -16,6 +18,7 @@ type Props = { username: string; words: Words; nameError: string | undefined; ch
 /** What a report is made of: its source, which rows, which fields, in which groups, and how often it is mailed. */
 export function ReportForm({ username, words, nameError, change }: Props) {
   const { source, tournamentId, period, fields, filters, group, every } = words;
+  const may = useMayIn(username);
   const choices = useCall(audienceChoices, { params: { username }, query: {} });
   const events = choices.data?.events ?? [];
   return (
@@ -32,7 +35,9 @@ export function ReportForm({ username, words, nameError, change }: Props) {
         <Select
           label="Rows are"
           value={source}
-          options={reportSources.map((value) => ({ value, label: sourceWords[value] }))}
+          options={reportSources
+            .filter((value) => value === source || may(reportAction(value)))
+            .map((value) => ({ value, label: sourceWords[value] }))}
           onChange={({ target }) => change(begun(target.value as ReportSource))}
         />
         {source !== 'members' && (

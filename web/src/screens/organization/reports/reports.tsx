@@ -5,6 +5,7 @@ import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
 import { savedReports } from '#domain/reporting/contract-saved.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -13,7 +14,8 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { sourceWords } from './report-words.ts';
 
-type Line = { readonly title: string; readonly about: string; readonly to: string };
+/** `people`: it names people, so only administrators open it. */
+type Line = { readonly title: string; readonly about: string; readonly to: string; readonly people?: true };
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
@@ -43,16 +45,19 @@ const ofOrganization = (username: string): Line[] => [
     title: 'Members',
     about: 'Who is a member, of which level, until when.',
     to: to(paths.organizationMembers, { username }),
+    people: true,
   },
   {
     title: 'Agreements',
     about: 'Who has signed, who was asked.',
     to: to(paths.organizationAgreements, { username }),
+    people: true,
   },
   {
     title: 'Registration search',
     about: 'Any team, player, phone or order, of all years.',
     to: to(paths.organizationRegSearch, { username }),
+    people: true,
   },
   {
     title: 'Payouts',
@@ -76,6 +81,7 @@ const ofEvent = (username: string, id: number): Line[] => [
     title: 'Registrations, field summary, leads, withdrawals',
     about: 'How it filled, what was answered, who began and who left.',
     to: figuresPath({ id, type: 'Tournament' }),
+    people: true,
   },
   {
     title: 'Players',
@@ -132,6 +138,8 @@ export function ReportsScreen() {
   usePageTitle('Reports');
   const { username = '' } = useParams();
   const [event, choose] = useState('');
+  const manages = useMayIn(username)('organization.manage');
+  const shown = (lines: readonly Line[]) => lines.filter(({ people }) => manages || !people);
   const choices = useCall(audienceChoices, { params: { username }, query: {} });
   return (
     <Page $wide>
@@ -143,7 +151,7 @@ export function ReportsScreen() {
             return (
               <>
                 <Kept username={username} />
-                <Lines title="The organization" lines={ofOrganization(username)} />
+                <Lines title="The organization" lines={shown(ofOrganization(username))} />
                 {id !== undefined && (
                   <>
                     <Select
@@ -152,7 +160,7 @@ export function ReportsScreen() {
                       options={events.map((one) => ({ value: String(one.id), label: one.name }))}
                       onChange={({ target }) => choose(target.value)}
                     />
-                    <Lines title="One event" lines={ofEvent(username, id)} />
+                    <Lines title="One event" lines={shown(ofEvent(username, id))} />
                   </>
                 )}
               </>

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, actorOf } from '#domain/identity/actor.ts';
+import { type Action, can } from '#domain/identity/can.ts';
+import { user } from '#domain/identity/schema.ts';
+import { overwrite } from '#functions/kernel/table/write.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
+import { askOf } from '../../kit/api.ts';
+import { tableAt } from '../../kit/book.ts';
+import type { Victim } from './entry.ts';
+import { calls, named } from './modules.ts';
+import { opensCall } from './rights.ts';
+import { theVictim } from './victim.ts';
+
+/** The organizations of the demo whose things the calls ask for. */
+const organizations = [101, 102, 103, 104];
+/** By the account that plays them, what their pages of these organizations say; staff have none. Those with fewer rights come first, since who may changes things. */
+const roles = {
+  coach: { as: 'coach', userId: 9008, props: ['coach'] },
+  referee: { as: 'referee', userId: 9006, props: null },
+  director: { as: 'director', userId: 9005, props: ['TD'] },
+  'director with the money right': { as: 'teamRep', userId: 9004, props: ['TD', 'money'] },
+  administrator: { as: 'admin', userId: 9007, props: ['admin'] },
+  'platform staff': { as: 'staff', userId: 9001, props: null },
+} as const;
+type Role = keyof typeof roles;
+/** The account of the club's coach is a college's, too, which opens these. */
+const ofCollege =
+  /^(people\.(keepSearch|myTags|notePlayer|playerNote|recruitSearches|recruits|tagPlayer)|teams\.collegeTeams)$/;
+
+const actionOf = new Map(
+  Object.entries(opensCall).flatMap(([action, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, action as Action] as const),
+  ),
+);
+const tries = named((entry) => entry.foreign);
+/** Whose answers are judged: those that are refused to a stranger. */
+const opened = Object.keys(tries).filter((name) => actionOf.has(name));
+
+/** What the table of permissions says of a role. */
+function may(role: Role, name: string): boolean {
+  const action = actionOf.get(name);
+  const { userId, props } = roles[role];
+  const organization = { id: 101, username: 'pacific' };
+  const pages = props ? [{ ...organization, name: '', props: [...props] }] : [];
+  const someone = { ...user.parse({ id: userId, fullname: role }), pages, vbl: role === 'platform staff' };
+  const actor: Actor = actorOf(someone, 0);
+  return action !== undefined && can(actor, action, { organization });
+}
+
+let cloud: LocalCloud;
+let victim: Victim;
+beforeAll(async () => {
+  cloud = await startDemo();
+  victim = await theVictim(cloud);
+  const table = tableAt(cloud.table);
+  for (const { userId, props } of Object.values(roles))
+    for (const id of props ? organizations : []) {
+      const of = await table.get(organizationItem, { id });
+      if (!of) throw new Error(`the demo has no organization ${id}`);
+      const { name, username } = of;
+      await table.write(overwrite(pageItem, { userId, id, name, username, props: [...(props ?? [])] }));
+    }
+  await cloud.settled();
+});
+afterAll(() => cloud?.stop());
+
+type Said = { readonly status: number; readonly code: string };
+/** What somebody is answered to each try of some calls. */
+async function answersTo(account: keyof typeof demoAccounts, names: readonly string[]) {
+  const { accessToken: token } = await cloud.signIn(demoAccounts[account]);
+  const ask = askOf(cloud, `the-browser-of-the-${account}-0001`);
+  const said = new Map<string, Said[]>();
+  for (const name of names) {
+    const each: Said[] = [];
+    for (const [path, asking] of tries[name]?.(victim) ?? []) {
+      const { status, body } = await ask(path, { ...asking, token });
+      each.push({ status, code: (body as { code?: string } | undefined)?.code ?? '' });
+    }
+    said.set(name, each);
+  }
+  return said;
+}
+const isRefused = ({ status }: Said): boolean => [401, 403, 404].includes(status);
+/** Let through is who is answered otherwise than a stranger is who was refused. */
+const isLetIn = (said: Said, stranger: Said): boolean =>
+  isRefused(stranger) && ![401, 403].includes(said.status) && said.code !== stranger.code;
+
+describe('what somebody is in an organization', () => {
+  it('is said for calls that there are, each once', () => {
+    const names = Object.values(opensCall).flatMap((of) => of.trim().split(/\s+/));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
+  });
+
+  it('opens just the calls that the table of permissions says, on every call of the API [P1-504] [P1-519]', async () => {
+    const all = Object.keys(tries);
+    const stranger = await answersTo('player', all);
+    for (const role of Object.keys(roles) as Role[]) {
+      const isStaff = role === 'platform staff';
+      const said = await answersTo(roles[role].as, isStaff ? opened : all);
+      const letIn = (name: string) =>
+        (said.get(name) ?? []).some((one, i) => isLetIn(one, stranger.get(name)?.[i] as Said));
+      const judged = [...said.keys()].filter((name) => role !== 'coach' || !ofCollege.test(name));
+      const wrong = judged.filter((name) => letIn(name) !== may(role, name));
+      expect(
+        wrong.map((name) => ({ name, may: may(role, name), said: said.get(name) })),
+        role,
+      ).toEqual([]);
+    }
+  }, 240_000);
+});
