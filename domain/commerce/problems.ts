@@ -66,6 +66,7 @@ export const commerce = defineProblems('commerce', {
   'hold-active': { kind: 'conflict', title: 'The hold of this order has not run out.' },
   'refund-unknown-line': { kind: 'missing', title: 'There is no such line on the order.' },
   'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
+  'refund-seat-refunded': { kind: 'conflict', title: 'This player’s share has been refunded already.' },
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
   'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
   'not-aside': { kind: 'conflict', title: 'This can’t be done with the order any more. Please look again.' },

@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
 import { refundCommands } from '../commerce/refunds/refund-commands.ts';
 import { planRefund } from '../commerce/refunds/refunds.ts';
+import { leftOf } from '../commerce/refunds/seats.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '../kernel/ids.ts';
 import { percentOf } from '../kernel/money.ts';
@@ -95,9 +96,14 @@ export function moveMoney(
   const to = charged > 0 ? { ...place, added } : place;
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to, amount: charged };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
-  const less = percentOf(Math.max(0, -difference), percentage);
+  const less = Math.min(percentOf(Math.max(0, -difference), percentage), leftOf(line));
   const waived = Math.min(less, balanceDue(order));
-  const back = Math.max(0, Math.min(less - waived, refundable(order), line.total - line.credited - line.refunded));
-  const refund = { lines: back > 0 ? [{ itemId, amount: back }] : [], amount: back, waived };
+  const back = Math.max(0, Math.min(less - waived, refundable(order), leftOf(line) - waived));
+  const refund = {
+    lines: back > 0 ? [{ itemId, amount: back }] : [],
+    amount: back,
+    waived,
+    waivedLines: waived > 0 ? [{ itemId, amount: waived }] : [],
+  };
   return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, back, waived, charged };
 }

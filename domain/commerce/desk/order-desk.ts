@@ -10,7 +10,8 @@ import { standingOf } from '../orders/standing.ts';
 import type { RefundAsked } from '../refunds/asked.ts';
 import { grantOf } from '../refunds/grants.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
-import { planRefund, playerShares, refundPercentage } from '../refunds/refunds.ts';
+import { planRefund, refundPercentage } from '../refunds/refunds.ts';
+import { leftOf, seatsOf, standing } from '../refunds/seats.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
 import { parcelOf } from '../store/parcels.ts';
 import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
@@ -88,9 +89,9 @@ function lineOf(
   const { item, price, discount, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
-    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded },
-    players: playerShares(line).map(({ profileId, share }, seat) => ({
-      ...{ seat, share },
+    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded, left: leftOf(line) },
+    players: seatsOf(line).map(({ profileId, seat, share, left }) => ({
+      ...{ seat, share, left },
       name: (profileId === null ? null : names.get(profileId)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
     })),
     grants: grantOf(line),
@@ -149,7 +150,7 @@ export function byPolicy(order: Order, { scope, reason }: RefundAsked, now: Mill
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);
     return line
-      ? Math.max(0, percentOf(line.total - line.credited, refundPercentage(line, 'withdrawal', now)) - line.refunded)
+      ? Math.max(0, percentOf(standing(line), refundPercentage(line, 'withdrawal', now)) - line.refunded - line.waived)
       : 0;
   }
   const plan = planRefund(order, { scope, reason: reason === 'weather' ? 'weather' : 'withdrawal' }, now);

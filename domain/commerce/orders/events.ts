@@ -1,5 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
+import type { LinePart } from '../refunds/seats.ts';
 import type { OrderLine } from './schema.ts';
 
 /** Who says how an attempt ended. All three may say it, in any order and more than once. */
@@ -64,7 +65,13 @@ export type OrderCommand =
   | { readonly type: 'supersede' }
   | { readonly type: 'settle'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'waive'; readonly ref: string; readonly amount: number }
+  | {
+      readonly type: 'waive';
+      readonly ref: string;
+      readonly amount: number;
+      /** of which lines, where it is of some */
+      readonly lines?: readonly LinePart[];
+    }
   | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'move-entry';
@@ -78,7 +85,7 @@ export type OrderCommand =
   | {
       readonly type: 'refund';
       readonly refundId: string;
-      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+      readonly lines: readonly LinePart[];
     }
   | { readonly type: 'return-owed'; readonly refundId: string }
   | ({ readonly type: 'pass-back' } & PassBack)
@@ -120,7 +127,7 @@ export type OrderEvent =
   | { readonly type: 'released'; readonly writtenOff: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'waived'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'waived'; readonly ref: string; readonly amount: number; readonly lines?: readonly LinePart[] }
   | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'entryMoved';
@@ -133,7 +140,7 @@ export type OrderEvent =
   | {
       readonly type: 'refunded';
       readonly refundId: string;
-      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+      readonly lines: readonly LinePart[];
       readonly parts: readonly RefundPart[];
     }
   | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }

@@ -1,5 +1,6 @@
 import { never } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance, entriesOf, withEntries } from './ledger.ts';
@@ -92,10 +93,11 @@ function money(order: Order, event: MoneyEvent): Order {
       return seen({ ...order, external: { ...external, received: external.received + event.amount } }, event.ref);
     }
     case 'waived':
+      return seen({ ...order, lines: linesReduced(order, event.lines ?? [], 'waived') }, event.ref);
     case 'paidOut':
       return seen(order, event.ref);
     case 'handedOver':
-      return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
+      return seen({ ...order, lines: linesReduced(order, [event], 'refunded') }, event.ref);
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
     case 'entryCredited':
@@ -103,7 +105,10 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
-      return seen(event.parts.reduce(giveBack, { ...order, lines: linesRefunded(order, event.lines) }), event.refundId);
+      return seen(
+        event.parts.reduce(giveBack, { ...order, lines: linesReduced(order, event.lines, 'refunded') }),
+        event.refundId,
+      );
     case 'owedReturned':
       return seen(event.parts.reduce(giveBack, order), event.refundId);
     case 'disputed': {
@@ -161,10 +166,16 @@ const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Part
   attempts: order.attempts.map((attempt) => (attempt.key === key ? { ...attempt, ...change(attempt) } : attempt)),
 });
 
-const linesRefunded = (order: Order, parts: readonly { itemId: number; amount: number }[]): Order['lines'] =>
+/** The lines after parts of them were refunded or waived; each player's seat says how much of it was theirs. */
+const linesReduced = (order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): Order['lines'] =>
   order.lines.map((line) => {
-    const refunded = parts.reduce((sum, { itemId, amount }) => (itemId === line.item.id ? sum + amount : sum), 0);
-    return refunded === 0 ? line : { ...line, refunded: line.refunded + refunded };
+    let reduced = line;
+    for (const { itemId, amount, seats } of parts) {
+      if (itemId !== line.item.id) continue;
+      const seatRefunds = withSeats(reduced, seats ?? spreadOverLine(reduced, amount));
+      reduced = { ...reduced, [by]: reduced[by] + amount, seatRefunds };
+    }
+    return reduced;
   });
 
 /** The line says where its entry is now and what it costs there; an order that was paid owes the difference. */

@@ -40,7 +40,7 @@ export const refundable = (order: Order): number =>
  * owes is counted as the entry's own first, as far as it was not charged at once; both go on to the order that takes the offered place.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
-  const left = line.total - line.refunded;
+  const left = line.total - line.refunded - line.waived;
   const open = Math.min(balanceDue(order), Math.max(0, left - line.dueNow));
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }

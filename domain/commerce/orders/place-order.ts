@@ -80,6 +80,8 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     dueNow,
     preAuth,
     refunded: 0,
+    waived: 0,
+    seatRefunds: [],
     credited: 0,
     ...terms(bought),
   };

@@ -77,5 +77,10 @@ export const previewRefundHandler: Handler<typeof previewRefund, Deps> = async (
   const plan = planRefund(found.value, { ...asked, ...(percentage === undefined ? {} : { percentage }) }, now);
   if (!plan.ok) return declared(previewRefund, plan);
   const { lines, amount, waived } = plan.value;
-  return ok({ lines: [...lines], amount, waived, byPolicy: byPolicy(found.value, body, now) });
+  return ok({
+    lines: lines.map(({ itemId, amount: part }) => ({ itemId, amount: part })),
+    amount,
+    waived,
+    byPolicy: byPolicy(found.value, body, now),
+  });
 };

@@ -48,11 +48,12 @@ describe('a refund on its way through the provider', () => {
 describe('the commands of a refund', () => {
   it('waive what is still due before anything is refunded', () => {
     const lines = [{ itemId: 1, amount: 300 }];
-    expect(refundCommands('r', { waived: 200, lines, amount: 300 })).toEqual([
-      { type: 'waive', ref: 'r-waived', amount: 200 },
+    const waivedLines = [{ itemId: 1, amount: 200 }];
+    expect(refundCommands('r', { waived: 200, lines, amount: 300, waivedLines })).toEqual([
+      { type: 'waive', ref: 'r-waived', amount: 200, lines: waivedLines },
       { type: 'refund', refundId: 'r', lines },
     ]);
-    expect(refundCommands('r', { waived: 0, lines: [], amount: 0 })).toEqual([]);
+    expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
   });
   it('of another order’s payment go to that order’s charges and the orders that paid it, not to money outside', () => {
     const settled = run(oneEntryOrder(), [
