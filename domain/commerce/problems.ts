@@ -53,6 +53,7 @@ export const commerce = defineProblems('commerce', {
   'order-missing': { kind: 'missing', title: 'We could not find that order. Please check the number and the email.' },
   'attempt-missing': { kind: 'missing', title: 'There is no such payment attempt.' },
   'payment-declined': { kind: 'payment', title: 'The card was declined.' },
+  'payment-failed': { kind: 'payment', title: 'We couldn’t take this payment. Your card was not charged.' },
   'payment-in-doubt': {
     kind: 'conflict',
     title: 'We are still checking your last payment. Your spots are kept meanwhile.',

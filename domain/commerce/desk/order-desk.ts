@@ -127,10 +127,10 @@ const words = { payment: 'Card', setup: 'Card kept for later' } as const;
 const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
-    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error }) => ({
+    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault }) => ({
       what:
         outcome === 'failed'
-          ? `Declined: ${error ?? 'no reason'}`
+          ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason'}`
           : outcome === 'unknown'
             ? 'Being checked'
             : words[intentType],

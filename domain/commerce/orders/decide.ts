@@ -1,6 +1,7 @@
 import type { Problem } from '../../kernel/problem.ts';
 import { never, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { chargeOf } from '../pricing/minimum-charge.ts';
 import { commerce } from '../problems.ts';
 import { type LinePart, leftOf, seatsOf } from '../refunds/seats.ts';
 import type { OrderCommand, OrderEvent } from './events.ts';
@@ -70,7 +71,22 @@ export function handleOrder(
 ): Result<{ order: Order; events: OrderEvent[] }> {
   const decided = decideOrder(order, command, now);
   if (!decided.ok) return decided;
-  return ok({ order: decided.value.reduce((o, event) => evolveOrder(o, event, now), order), events: decided.value });
+  const next = decided.value.reduce((o, event) => evolveOrder(o, event, now), order);
+  const rest = decided.value.length > 0 ? tooSmall(next) : null;
+  return ok(
+    rest
+      ? { order: evolveOrder(next, rest, now), events: [...decided.value, rest] }
+      : { order: next, events: decided.value },
+  );
+}
+
+/** What a confirmed order still owes is forgiven where no card can be charged with it. */
+function tooSmall(order: Order): OrderEvent | null {
+  if (!isConfirmed(order)) return null;
+  const due = balanceDue(order);
+  const all = chargeOf({ wanted: 0, due }, order.currency).forgiven;
+  const amount = all || chargeOf({ wanted: 0, due: due - order.preAuth }, order.currency).forgiven;
+  return amount > 0 ? { type: 'forgiven', ref: `too-small-${order.seq}`, amount } : null;
 }
 
 const isLive = ({ outcome }: Attempt): boolean =>
@@ -92,7 +108,8 @@ function start(order: Order, command: Of<'start'>, now: Millis): Decided {
   return ok([{ type: 'started', n, key: attemptKey(order.id, n), provider, intentType, amount, holdUntil }]);
 }
 
-const toPayNow = (order: Order): number => Math.max(0, order.dueNow - (order.total - balanceDue(order)));
+const toPayNow = (order: Order): number =>
+  Math.max(0, order.dueNow - (order.total - balanceDue(order) - order.forgiven));
 
 function report(order: Order, command: Of<'report'>): Decided {
   const attempt = order.attempts.find(({ key }) => key === command.key);
@@ -107,7 +124,7 @@ function report(order: Order, command: Of<'report'>): Decided {
       // A browser can't prove that no money moved.
       return attempt.outcome === 'unknown' && command.source === 'browser'
         ? nothing
-        : ok([{ type: 'failed', key, error: command.error ?? null }]);
+        : ok([{ type: 'failed', key, error: command.error ?? null, fault: command.fault ?? 'card' }]);
     case 'requiresAction':
       return attempt.outcome === 'open' || attempt.outcome === 'unknown'
         ? ok([{ type: 'actionRequired', key, intentId }])

@@ -1,7 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
-import type { OrderLine } from './schema.ts';
+import type { Attempt, OrderLine } from './schema.ts';
 
 /** Who says how an attempt ended. All three may say it, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
@@ -58,6 +58,7 @@ export type OrderCommand =
       readonly intentId?: string;
       readonly paymentMethod?: string;
       readonly error?: string;
+      readonly fault?: Attempt['fault'];
     }
   | { readonly type: 'mark-unknown'; readonly key: string; readonly holdUntil: Millis }
   | { readonly type: 'confirm' }
@@ -106,7 +107,7 @@ export type OrderEvent =
       readonly holdUntil: Millis | null;
     }
   | { readonly type: 'actionRequired' | 'processing'; readonly key: string; readonly intentId: string | null }
-  | { readonly type: 'failed'; readonly key: string; readonly error: string | null }
+  | { readonly type: 'failed'; readonly key: string; readonly error: string | null; readonly fault: Attempt['fault'] }
   | { readonly type: 'outcomeUnknown'; readonly key: string; readonly holdUntil: Millis }
   | {
       readonly type: 'captured';
@@ -128,6 +129,7 @@ export type OrderEvent =
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waived'; readonly ref: string; readonly amount: number; readonly lines?: readonly LinePart[] }
+  | { readonly type: 'forgiven'; readonly ref: string; readonly amount: number }
   | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'entryMoved';

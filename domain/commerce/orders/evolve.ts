@@ -1,5 +1,6 @@
 import { never } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { minimumCharge } from '../pricing/minimum-charge.ts';
 import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
@@ -58,7 +59,11 @@ function attempted(order: Order, event: AttemptEvent): Order {
         intentId: event.intentId,
       }));
     case 'failed':
-      return inAttempt(inState(order, 'failed'), event.key, () => ({ outcome: 'failed', error: event.error }));
+      return inAttempt(inState(order, 'failed'), event.key, () => ({
+        outcome: 'failed',
+        error: event.error,
+        fault: event.fault,
+      }));
     case 'outcomeUnknown':
       return inAttempt(withHoldUntil(inState(order, 'unknown'), event.holdUntil), event.key, () => ({
         outcome: 'unknown',
@@ -94,6 +99,8 @@ function money(order: Order, event: MoneyEvent): Order {
     }
     case 'waived':
       return seen({ ...order, lines: linesReduced(order, event.lines ?? [], 'waived') }, event.ref);
+    case 'forgiven':
+      return seen({ ...order, forgiven: order.forgiven + event.amount }, event.ref);
     case 'paidOut':
       return seen(order, event.ref);
     case 'handedOver':
@@ -156,6 +163,7 @@ const begun = (
   outcome: 'open',
   intentId: null,
   error: null,
+  fault: 'card',
   captured: 0,
   refunded: 0,
   dtStarted: at,
@@ -240,13 +248,17 @@ const confirming: readonly OrderEvent['type'][] = [
   'waived',
 ];
 
-/** An order is confirmed once what is due now has been paid, and a card is kept for what is charged later. */
+/**
+ * An order is confirmed once what is due now has been paid, but for what is too small to charge, and a card is kept for what is charged later.
+ * What is forgiven confirms nothing by itself, but may be the last that a confirmed order owed.
+ */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
-  if (!confirming.includes(event.type) || order.state === 'released') return order;
+  const closes = event.type === 'forgiven' && isConfirmed(order);
+  if (!(closes || confirming.includes(event.type)) || order.state === 'released') return order;
   const due = balance(order.balances, 'receivable');
-  const paidSoFar = order.total - due;
+  const open = order.dueNow - (order.total - due - order.forgiven);
   const held = order.preAuth === 0 || order.authorised !== null || due === 0;
-  if (paidSoFar < order.dueNow || !held) return order;
+  if ((open > 0 && open >= minimumCharge(order.currency)) || !held) return order;
   const state: OrderState = due === 0 ? 'paid' : 'owing';
   return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
 }

@@ -41,6 +41,7 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
     ...addedLines(order, false),
     ...addedLines(order, true),
     ['Total', order.total, true],
+    ['Too small to charge', -order.forgiven, false],
     ['Paid', paid, false],
     ['Refunded', -returned(order), false],
     ['Still due', due, false],

@@ -60,6 +60,7 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
+export const attemptFaults = ['card', 'request'] as const;
 const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order id + attempt. */
@@ -71,6 +72,8 @@ const attempt = z.object({
   outcome: z.enum(attemptOutcomes),
   intentId: z.string().nullable().default(null),
   error: z.string().nullable().default(null),
+  /** whose fault it was that it failed: the card's, or our request's, of which its holder can put nothing right */
+  fault: z.enum(attemptFaults).default('card'),
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   dtStarted: millis,
@@ -100,6 +103,8 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
+  /** too small to charge, so that it need not be paid (pricing/minimum-charge.ts) */
+  forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),

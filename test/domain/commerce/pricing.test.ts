@@ -79,6 +79,7 @@ describe('what one item costs', () => {
       paid: 0,
       dueNow: 0,
       preAuth: 0,
+      forgiven: 0,
     });
   });
 

@@ -213,7 +213,8 @@ function OrderNews({ order }: { order: OrderView }) {
         title="This order was not paid"
         actions={<LinkButton to={paths.checkout}>Back to the checkout</LinkButton>}
       >
-        The card was declined. Your spots are kept for a few minutes, so that you can try again.
+        The payment didn’t go through and nothing was charged. We’re holding your spots for a few minutes so you can try
+        again.
       </Banner>
     );
   if (order.state === 'released')
