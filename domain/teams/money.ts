@@ -6,6 +6,7 @@ import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
 import { refundCommands } from '../commerce/refunds/refund-commands.ts';
+import type { ExecutionCause } from '../commerce/refunds/refund-execution.ts';
 import { planRefund } from '../commerce/refunds/refunds.ts';
 import { leftOf } from '../commerce/refunds/seats.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
@@ -20,11 +21,16 @@ type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
 export type MoneyPlan = {
   readonly commands: readonly OrderCommand[];
   readonly refundId: string;
+  /** why, where something goes back */
+  readonly cause: ExecutionCause;
   readonly back: number;
   readonly waived: number;
   readonly charged: number;
 };
-export const noMoney = (refundId: string): MoneyPlan => ({ commands: [], refundId, back: 0, waived: 0, charged: 0 });
+const withdrawal: ExecutionCause = { reason: 'withdrawal' };
+export const noMoney = (refundId: string): MoneyPlan => ({
+  ...{ commands: [], refundId, cause: withdrawal, back: 0, waived: 0, charged: 0 },
+});
 
 /** The line of an order that a team was entered with. */
 const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
@@ -38,7 +44,7 @@ export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refund
   const plan = planRefund(order, { reason: 'withdrawal', scope, ...(way === 'full' ? { percentage: 100 } : {}) }, now);
   if (!plan.ok) return noMoney(refundId);
   const { amount: back, waived } = plan.value;
-  return { commands: refundCommands(refundId, plan.value), refundId, back, waived, charged: 0 };
+  return { commands: refundCommands(refundId, plan.value), refundId, cause: withdrawal, back, waived, charged: 0 };
 }
 
 type Move = {
@@ -99,11 +105,16 @@ export function moveMoney(
   const less = Math.min(percentOf(Math.max(0, -difference), percentage), leftOf(line));
   const waived = Math.min(less, balanceDue(order));
   const back = Math.max(0, Math.min(less - waived, refundable(order), leftOf(line) - waived));
+  const basis = { of: Math.max(0, -difference), percentage, before: 0 };
   const refund = {
-    lines: back > 0 ? [{ itemId, amount: back }] : [],
+    lines: back > 0 ? [{ itemId, amount: back, basis }] : [],
     amount: back,
     waived,
-    waivedLines: waived > 0 ? [{ itemId, amount: waived }] : [],
+    waivedLines: waived > 0 ? [{ itemId, amount: waived, basis }] : [],
   };
-  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, back, waived, charged };
+  const cause: ExecutionCause = {
+    reason: 'divisionChange',
+    moved: { from: divisionName(move.from), to: divisionName(move.to) },
+  };
+  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, cause, back, waived, charged };
 }

@@ -56,10 +56,8 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly place: string;
     readonly path: string;
   }[];
-  /** what people are called, by their profiles */
-  readonly names: ReadonlyMap<Id, string>;
-  /** and who was typed by hand, by item and seat */
-  readonly typed: ReadonlyMap<Id, readonly (string | null)[]>;
+  /** who plays, by item and seat */
+  readonly names: ReadonlyMap<Id, readonly string[]>;
 };
 
 /** An order for those who manage it, but for its ledger and notes, which lie beside it. */
@@ -83,16 +81,16 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
 function lineOf(
   line: OrderLine,
   { teamIds, taken }: Head,
-  { names, typed, events }: Pick<About, 'names' | 'typed' | 'events'>,
+  { names, events }: Pick<About, 'names' | 'events'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
   const { item, price, discount, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
     ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded, left: leftOf(line) },
-    players: seatsOf(line).map(({ profileId, seat, share, left }) => ({
+    players: seatsOf(line).map(({ seat, share, left }) => ({
       ...{ seat, share, left },
-      name: (profileId === null ? null : names.get(profileId)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
+      name: names.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
     })),
     grants: grantOf(line),
     team: isEntryLine(line) && teamId ? teamAt(line.item.registration.tournamentId, teamId, events) : null,

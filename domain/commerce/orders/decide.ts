@@ -195,7 +195,7 @@ function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'> |
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
 
-function refund(order: Order, { refundId, lines }: Of<'refund'>): Decided {
+function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'>): Decided {
   if (order.seen.includes(refundId)) return nothing;
   const fault = beyond(order, lines);
   if (fault) return refuse(fault);
@@ -203,7 +203,7 @@ function refund(order: Order, { refundId, lines }: Of<'refund'>): Decided {
   if (amount === 0) return refuse(commerce['refund-nothing-left']());
   if (amount > refundable(order))
     return refuse(commerce['refund-too-much']({ data: { refundable: refundable(order) } }));
-  return ok([{ type: 'refunded', refundId, lines, parts: allocate(order, amount) }]);
+  return ok([{ type: 'refunded', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
 }
 
 /** Why parts of lines can't be refunded or waived: no such line, more than is left of one, or a player who has their share. */

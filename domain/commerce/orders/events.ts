@@ -87,6 +87,8 @@ export type OrderCommand =
       readonly type: 'refund';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
+      /** what was waived with it, to tell its buyer */
+      readonly waivedLines?: readonly LinePart[];
     }
   | { readonly type: 'return-owed'; readonly refundId: string }
   | ({ readonly type: 'pass-back' } & PassBack)
@@ -143,6 +145,7 @@ export type OrderEvent =
       readonly type: 'refunded';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
+      readonly waivedLines: readonly LinePart[];
       readonly parts: readonly RefundPart[];
     }
   | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }

@@ -21,7 +21,7 @@ export const payableNow = (order: Order): number =>
 export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
 /** Everything that was ever paid towards the order: by card, by other orders, outside. */
-export const received = (order: Order): number =>
+export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
 /** Everything that was refunded. */

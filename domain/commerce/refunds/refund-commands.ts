@@ -8,7 +8,9 @@ export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand
   ...(plan.waived > 0
     ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived, lines: plan.waivedLines }]
     : []),
-  ...(plan.lines.length ? [{ type: 'refund' as const, refundId, lines: plan.lines }] : []),
+  ...(plan.lines.length
+    ? [{ type: 'refund' as const, refundId, lines: plan.lines, waivedLines: plan.waivedLines }]
+    : []),
 ];
 
 /**

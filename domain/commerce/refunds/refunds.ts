@@ -113,7 +113,9 @@ function entitled(line: OrderLine, seats: readonly number[] | null, percentage: 
       players.length > 0 ? most.reduce((sum, part) => sum + part.amount, 0) : leftOf(line),
     ),
   );
-  return { itemId: line.item.id, amount, seats: spread(amount, most) };
+  const before =
+    seats === null ? line.refunded + line.waived : sumOf(players.map(({ refunded }) => ({ amount: refunded })));
+  return { itemId: line.item.id, amount, seats: spread(amount, most), basis: { of: whole, percentage, before } };
 }
 
 /** An amount of one line, as staff say it. */
@@ -126,7 +128,7 @@ function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: 
     : planned(order, [{ itemId, amount, seats: spreadOverLine(line, amount) }]);
 }
 
-type Part = Required<LinePart>;
+type Part = LinePart & Required<Pick<LinePart, 'seats'>>;
 
 /** What is still owed is forgiven first, and only what is left goes back, never more than was received. */
 function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
@@ -145,23 +147,20 @@ const sumOf = (parts: readonly { readonly amount: number }[]): number =>
 /** The parts up to so much together, in their order, without zero-value parts. */
 function firstOf(parts: readonly Part[], most: number): Part[] {
   let left = most;
-  return parts.flatMap(({ itemId, amount: wanted, seats }) => {
-    const amount = Math.min(left, wanted);
+  return parts.flatMap((part) => {
+    const amount = Math.min(left, part.amount);
     left -= amount;
-    return amount > 0 ? [{ itemId, amount, seats: spread(amount, seats) }] : [];
+    return amount > 0 ? [{ ...part, amount, seats: spread(amount, part.seats) }] : [];
   });
 }
 
 /** A part less what of it is in others already. */
-function without({ itemId, amount, seats }: Part, taken: readonly Part[]): Part {
-  const own = taken.find((part) => part.itemId === itemId);
-  if (!own) return { itemId, amount, seats };
-  const bySeat = new Map(own.seats.map((part) => [part.seat, part.amount]));
-  return {
-    itemId,
-    amount: amount - own.amount,
-    seats: seats.map((part) => ({ ...part, amount: part.amount - (bySeat.get(part.seat) ?? 0) })),
-  };
+function without(part: Part, taken: readonly Part[]): Part {
+  const own = taken.find(({ itemId }) => itemId === part.itemId);
+  if (!own) return part;
+  const bySeat = new Map(own.seats.map(({ seat, amount }) => [seat, amount]));
+  const seats = part.seats.map(({ seat, amount }) => ({ seat, amount: amount - (bySeat.get(seat) ?? 0) }));
+  return { ...part, amount: part.amount - own.amount, seats };
 }
 
 /**

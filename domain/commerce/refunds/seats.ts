@@ -11,8 +11,16 @@ export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' |
 /** A part of a line's refund that goes to one player, by their seat on the entry, from 0. */
 export type SeatPart = { readonly seat: number; readonly amount: number };
 
+/** How a part was worked out: a percentage of an amount, of which so much had been refunded before. */
+type Basis = { readonly of: number; readonly percentage: number; readonly before: number };
+
 /** A part of a refund, or of what need not be paid any more, that is of one line; without `seats` each player takes part in proportion to what is left of their share. */
-export type LinePart = { readonly itemId: number; readonly amount: number; readonly seats?: readonly SeatPart[] };
+export type LinePart = {
+  readonly itemId: number;
+  readonly amount: number;
+  readonly seats?: readonly SeatPart[];
+  readonly basis?: Basis;
+};
 
 type Seat = {
   readonly seat: number;
