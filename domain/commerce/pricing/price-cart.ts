@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { dueNow } from '../../registration/wizard/minimum-amount.ts';
 import { isSingle } from '../cart/items-sent.ts';
+import { withEntryTypes } from '../entry-type.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import { shippingCost, withShipping } from '../store/shipping.ts';
@@ -20,7 +21,8 @@ import { sum } from './sum.ts';
  * here; they block payment elsewhere. Refuses item-not-for-sale when the context does not know an item's price.
  */
 export function priceCart(items: readonly CartItem[], context: PriceContext): Result<PricedCart> {
-  const all = withShipping(items, context);
+  const typed = withEntryTypes(items, (id) => context.tournaments[id]?.entryType);
+  const all = withShipping(typed, context);
   const shipping = shippingCost(all, context);
   const memberships = membershipsIn(all, context);
   const lines = new Map<number, PricedLine>();

@@ -147,7 +147,11 @@ function WhatNext({ order }: { order: OrderView }) {
             {waits && (
               <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
             )}
-            {order.payable > 0 && <li>The rest can be paid here whenever you like, or at the event.</li>}
+            {order.payable > 0 && (
+              <li>
+                {order.payAtEvent ? 'Pay the rest here any time, or at the event.' : 'Pay the rest here any time.'}
+              </li>
+            )}
             {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
             {!waits && order.events.some(({ path }) => rootAt(path) !== 'session') && (
               <li>Pools and times appear on the event’s page when they are published.</li>
