@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { typedKey } from '../../people/names.ts';
 import { dueNow } from '../../registration/wizard/minimum-amount.ts';
 import { isSingle } from '../cart/items-sent.ts';
 import { withEntryTypes } from '../entry-type.ts';
@@ -6,7 +7,7 @@ import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import { shippingCost, withShipping } from '../store/shipping.ts';
 import { discountsOf, extrasOf } from './discounts.ts';
-import { feesDue, feesSoldWith, type MembershipsOf } from './fees-of.ts';
+import { feesDue, feesSoldWith, type MembershipsOf, memberIn, type PricedPerson } from './fees-of.ts';
 import { chargeOf } from './minimum-charge.ts';
 import type { Labelled, PricedCart, PricedLine } from './price.ts';
 import type { PriceContext } from './price-context.ts';
@@ -96,13 +97,17 @@ function dueOf(item: CartItem, total: number, context: PriceContext): Pick<Price
 }
 
 function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
-  const bought = new Map<number, number[]>();
+  const keyOf = (person: PricedPerson) => person.playerProfileId ?? typedKey(person);
+  const bought = new Map<string | number, number[]>();
   for (const item of items) {
-    if (item.type !== 'MEM' || item.membership.playerProfileId === null) continue;
-    const held = bought.get(item.membership.playerProfileId) ?? [];
-    bought.set(item.membership.playerProfileId, [...held, item.membership.levelId]);
+    if (item.type !== 'MEM') continue;
+    const key = keyOf(memberIn(item));
+    bought.set(key, [...(bought.get(key) ?? []), item.membership.levelId]);
   }
-  return (player) => (player === null ? [] : [...(context.memberships[player] ?? []), ...(bought.get(player) ?? [])]);
+  return (person) => {
+    const onFile = person.playerProfileId == null ? [] : (context.memberships[person.playerProfileId] ?? []);
+    return [...onFile, ...(bought.get(keyOf(person)) ?? [])];
+  };
 }
 
 const closedLine = (item: CartItem): PricedLine => ({
