@@ -156,7 +156,7 @@ describe('a membership for somebody who was typed', () => {
     firstName: 'Lou',
     lastName: 'Lane',
     dob: '2001-05-05',
-    gender: 'female',
+    gender: 'Female',
     email: 'lou@x.example',
   } as const;
   const buy = async (who: string, person: object, actor: Actor = anonymous) => {
