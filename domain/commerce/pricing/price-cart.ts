@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { typedKey } from '../../people/names.ts';
+import { fullName, typedKey } from '../../people/names.ts';
 import { dueNow } from '../../registration/wizard/minimum-amount.ts';
 import { isSingle } from '../cart/items-sent.ts';
 import { withEntryTypes } from '../entry-type.ts';
@@ -97,16 +97,16 @@ function dueOf(item: CartItem, total: number, context: PriceContext): Pick<Price
 }
 
 function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
-  const keyOf = (person: PricedPerson) => person.playerProfileId ?? typedKey(person);
+  const keyOf = (person: PricedPerson) => person.playerProfileId ?? (fullName(person) ? typedKey(person) : null);
   const bought = new Map<string | number, number[]>();
   for (const item of items) {
     if (item.type !== 'MEM') continue;
     const key = keyOf(memberIn(item));
-    bought.set(key, [...(bought.get(key) ?? []), item.membership.levelId]);
+    if (key !== null) bought.set(key, [...(bought.get(key) ?? []), item.membership.levelId]);
   }
   return (person) => {
     const onFile = person.playerProfileId == null ? [] : (context.memberships[person.playerProfileId] ?? []);
-    return [...onFile, ...(bought.get(keyOf(person)) ?? [])];
+    return [...onFile, ...(bought.get(keyOf(person) ?? '') ?? [])];
   };
 }
 
