@@ -24,12 +24,14 @@ export type MoneyPlan = {
   /** why, where something goes back */
   readonly cause: ExecutionCause;
   readonly back: number;
+  /** of a team that leaves: what was paid for it, of which something might go back */
+  readonly of: number;
   readonly waived: number;
   readonly charged: number;
 };
 const withdrawal: ExecutionCause = { reason: 'withdrawal' };
 export const noMoney = (refundId: string): MoneyPlan => ({
-  ...{ commands: [], refundId, cause: withdrawal, back: 0, waived: 0, charged: 0 },
+  ...{ commands: [], refundId, cause: withdrawal, back: 0, of: 0, waived: 0, charged: 0 },
 });
 
 /** The line of an order that a team was entered with. */
@@ -39,12 +41,22 @@ const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
 /** What a team that leaves gets back: by the policy copied at purchase, all of it, or nothing. `refundId` makes booking it twice harmless. */
 export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
   const line = lineOfTeam(order, teamId);
-  if (!line || way === 'none') return noMoney(refundId);
+  if (!line) return noMoney(refundId);
+  const nothing = { ...noMoney(refundId), of: Math.min(leftOf(line), refundable(order)) };
+  if (way === 'none') return nothing;
   const scope = { kind: 'lines' as const, itemIds: [line.item.id] };
   const plan = planRefund(order, { reason: 'withdrawal', scope, ...(way === 'full' ? { percentage: 100 } : {}) }, now);
-  if (!plan.ok) return noMoney(refundId);
+  if (!plan.ok) return nothing;
   const { amount: back, waived } = plan.value;
-  return { commands: refundCommands(refundId, plan.value), refundId, cause: withdrawal, back, waived, charged: 0 };
+  return {
+    ...nothing,
+    commands: refundCommands(refundId, plan.value),
+    refundId,
+    cause: withdrawal,
+    back,
+    waived,
+    charged: 0,
+  };
 }
 
 type Move = {
@@ -116,5 +128,5 @@ export function moveMoney(
     reason: 'divisionChange',
     moved: { from: divisionName(move.from), to: divisionName(move.to) },
   };
-  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, cause, back, waived, charged };
+  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, cause, back, of: 0, waived, charged };
 }
