@@ -22,8 +22,7 @@ export type SocketLimits = {
 export const limits: Limits = {
   http: {},
   sockets: {},
-  // longer together than a letter rests that was begun by a process that died (functions/notices/once.ts)
-  retries: [500, 2_000, 5_000, 15_000, 45_000],
+  retries: [500, 2_000, 5_000, 15_000],
   gather: 40,
   webhooks: [1_000, 5_000, 30_000, 120_000],
 };
