@@ -46,13 +46,13 @@ export function personFaults({ firstName, lastName, dob, gender, email }: NewPer
 type Props = {
   person: NewPerson;
   faults: Partial<Record<Typed, string>>;
-  /** only the user and their children */
-  family?: boolean;
+  /** whom it may be for: the user and their children alone, or anyone; not asked where that is known */
+  asks?: 'family' | 'anyone' | 'nothing';
   onChange(person: NewPerson): void;
 };
 
 /** The form of somebody who is typed in: the user themselves, a child of theirs, or a teammate, whose profile stays their own. */
-export function PersonFields({ person, faults, family = false, onChange }: Props) {
+export function PersonFields({ person, faults, asks = 'anyone', onChange }: Props) {
   const field = (name: Typed) => ({
     value: person[name],
     error: faults[name],
@@ -60,13 +60,15 @@ export function PersonFields({ person, faults, family = false, onChange }: Props
   });
   return (
     <Stack $gap={3}>
-      <RadioGroup
-        row
-        legend="Who is this?"
-        options={relations.filter(({ value }) => !family || value !== 'other')}
-        value={person.as}
-        onChange={(as) => onChange({ ...person, as: as as NewPerson['as'] })}
-      />
+      {asks !== 'nothing' && (
+        <RadioGroup
+          row
+          legend="Who is this?"
+          options={relations.filter(({ value }) => asks === 'anyone' || value !== 'other')}
+          value={person.as}
+          onChange={(as) => onChange({ ...person, as: as as NewPerson['as'] })}
+        />
+      )}
       <Grid $min={160}>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />

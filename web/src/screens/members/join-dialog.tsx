@@ -188,7 +188,14 @@ export function JoinDialog({ onClose, ...of }: Props) {
                 onChange={setWho}
               />
             )}
-            {isTyped && <PersonFields person={person} faults={faults} onChange={setPerson} />}
+            {isTyped && (
+              <PersonFields
+                asks={who === 'new' ? 'anyone' : 'nothing'}
+                person={person}
+                faults={faults}
+                onChange={setPerson}
+              />
+            )}
           </>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}

@@ -97,7 +97,7 @@ export function NewMemberScreen() {
             <h2>Someone new</h2>
             <Muted>You or your child. They become one of your players.</Muted>
           </div>
-          <PersonFields family person={person} faults={tried ? faults : {}} onChange={setPerson} />
+          <PersonFields asks="family" person={person} faults={tried ? faults : {}} onChange={setPerson} />
           {isMinor && (
             <>
               <TextField
