@@ -1,4 +1,4 @@
-/** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team. */
+/** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team; which of TR and ER an entry is, its event says (entry-type.ts). */
 export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
 export type ItemType = (typeof itemTypes)[number];
 

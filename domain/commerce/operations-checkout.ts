@@ -35,6 +35,7 @@ export const processBag = operation(endpoints.processBag, {
     'commerce/processing-down',
     'commerce/cart-empty',
     'commerce/payment-declined',
+    'commerce/payment-failed',
     'commerce/payment-in-doubt',
     'commerce/hold-expired',
     'commerce/nothing-due',
@@ -66,7 +67,12 @@ export const confirmOrder = operation(endpoints.confirmOrder, {
     'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
   body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
   output: processReply,
-  problems: ['commerce/order-missing', 'commerce/payment-declined', 'commerce/payment-in-doubt'],
+  problems: [
+    'commerce/order-missing',
+    'commerce/payment-declined',
+    'commerce/payment-failed',
+    'commerce/payment-in-doubt',
+  ],
 });
 
 export const paymentWebhook = operation(endpoints.paymentWebhook, {

@@ -49,6 +49,7 @@ export const previewRefund = operation(endpoints.previewRefund, {
     'commerce/refund-unknown-line',
     'commerce/refund-closed',
     'commerce/refund-nothing-left',
+    'commerce/refund-seat-refunded',
     'commerce/refund-too-much',
   ],
 });

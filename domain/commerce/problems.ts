@@ -53,6 +53,7 @@ export const commerce = defineProblems('commerce', {
   'order-missing': { kind: 'missing', title: 'We could not find that order. Please check the number and the email.' },
   'attempt-missing': { kind: 'missing', title: 'There is no such payment attempt.' },
   'payment-declined': { kind: 'payment', title: 'The card was declined.' },
+  'payment-failed': { kind: 'payment', title: 'We couldn’t take this payment. Your card was not charged.' },
   'payment-in-doubt': {
     kind: 'conflict',
     title: 'We are still checking your last payment. Your spots are kept meanwhile.',
@@ -66,6 +67,7 @@ export const commerce = defineProblems('commerce', {
   'hold-active': { kind: 'conflict', title: 'The hold of this order has not run out.' },
   'refund-unknown-line': { kind: 'missing', title: 'There is no such line on the order.' },
   'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
+  'refund-seat-refunded': { kind: 'conflict', title: 'This player’s share has been refunded already.' },
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
   'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
   'not-aside': { kind: 'conflict', title: 'This can’t be done with the order any more. Please look again.' },

@@ -3,6 +3,7 @@ import { cartFee } from '../catalog/divisions/schema.ts';
 import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { followings } from '../memberships/followings.ts';
 import { guardian, levelAnswers } from '../memberships/level-answers.ts';
+import { newPerson } from '../memberships/new-person.ts';
 import { registration } from '../registration/schema.ts';
 import { mostFormerBags } from './cart/former-bags.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
@@ -68,6 +69,8 @@ export const membershipItem = z.object({
     levelId: id,
     organizationId: id,
     playerProfileId: id.nullable().default(null),
+    /** who it is for, where they have no profile yet: it is made when the membership begins */
+    person: newPerson.nullable().default(null),
     /** to the level's form, by its questions' names */
     answers: levelAnswers.default({}),
     /** the membership it renews or is upgraded from; `key` opens it to whoever may */

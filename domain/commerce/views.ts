@@ -65,6 +65,8 @@ export const orderView = z.object({
   due: minor,
   /** what can be paid now by an order payment (part of `due`), and the key that lets the reader pay it */
   payable: minor,
+  /** what is due may be paid at the event, as the windows of its entries say */
+  payAtEvent: z.boolean(),
   payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
   dtCreated: millis,

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { genders } from '../people/lists/options.ts';
 import { playerEntry } from '../people/player.ts';
 import * as endpoints from './contract-joining.ts';
 import { guardian, levelAnswers } from './level-answers.ts';
+import { newPerson } from './new-person.ts';
 import { membershipLevel } from './schema.ts';
 import { askedField, organizationOf, ownMembership } from './views.ts';
 
@@ -33,18 +33,9 @@ export const levelForm = operation(endpoints.levelForm, {
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
 });
 
-/** Somebody who has no profile yet. */
-const newPerson = z.object({
-  firstName: z.string().trim().min(1, 'A first name is required').max(100),
-  lastName: z.string().trim().min(1, 'A last name is required').max(100),
-  dob: isoDate,
-  gender: z.enum(genders),
-  email: z.email('A valid email is required').max(320).nullable(),
-});
-
 export const joinForm = operation(endpoints.joinForm, {
   summary:
-    'Checks who a membership is for and what they answered, and makes their profile where they have none: it is the user’s. Answers who it is for, for the cart',
+    'Checks who a membership is for and what they answered. Who has a profile by name, birth date and address is found; who has none gets it when the membership is paid for, or at once where no level is named. Answers who it is for, for the cart',
   body: z.object({
     organization: username,
     levelId: id.nullable(),
@@ -52,7 +43,11 @@ export const joinForm = operation(endpoints.joinForm, {
     answers: levelAnswers,
     guardian: guardian.nullable(),
   }),
-  output: z.object({ playerProfileId: id, name: z.string(), answers: levelAnswers, isMinor: z.boolean() }),
+  /** `playerProfileId` null: they have no profile yet */
+  output: z.object({
+    ...{ playerProfileId: id.nullable(), name: z.string() },
+    ...{ answers: levelAnswers, isMinor: z.boolean() },
+  }),
   problems: [
     ...noOrganization,
     'memberships/unknown-level',

@@ -20,7 +20,10 @@ const text = z.string();
 export const noticeData = {
   receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
   confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
-  orderRefunded: z.object({ organization: text, orderId: text, amount: text, reason: text, orderPath: text }),
+  orderRefunded: z.object({
+    ...{ organization: text, orderId: text, amount: text, reason: text, teams: text, arrival: text, orderPath: text },
+    ...receiptTable,
+  }),
   balanceDue: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
   paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
   holdExpired: z.object({ event: text, division: text, registerPath: text }),

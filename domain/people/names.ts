@@ -37,3 +37,7 @@ export function namesOf(whole: string): { firstName: string; lastName: string } 
   const from = particle > 0 ? particle : lastWord;
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
+
+/** Somebody without a profile as they are told apart within one cart: a player who was typed, and the membership that is bought for them. */
+export const typedKey = (of: Pick<Partial<PlayerEntry>, 'firstName' | 'lastName' | 'dob'>): string =>
+  `${fullName({ firstName: of.firstName, lastName: of.lastName }).toLowerCase()} ${of.dob ?? ''}`;

@@ -6,7 +6,9 @@ import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
 import { refundCommands } from '../commerce/refunds/refund-commands.ts';
+import type { ExecutionCause } from '../commerce/refunds/refund-execution.ts';
 import { planRefund } from '../commerce/refunds/refunds.ts';
+import { leftOf } from '../commerce/refunds/seats.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '../kernel/ids.ts';
 import { percentOf } from '../kernel/money.ts';
@@ -19,11 +21,18 @@ type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
 export type MoneyPlan = {
   readonly commands: readonly OrderCommand[];
   readonly refundId: string;
+  /** why, where something goes back */
+  readonly cause: ExecutionCause;
   readonly back: number;
+  /** of a team that leaves: what was paid for it, of which something might go back */
+  readonly of: number;
   readonly waived: number;
   readonly charged: number;
 };
-export const noMoney = (refundId: string): MoneyPlan => ({ commands: [], refundId, back: 0, waived: 0, charged: 0 });
+const withdrawal: ExecutionCause = { reason: 'withdrawal' };
+export const noMoney = (refundId: string): MoneyPlan => ({
+  ...{ commands: [], refundId, cause: withdrawal, back: 0, of: 0, waived: 0, charged: 0 },
+});
 
 /** The line of an order that a team was entered with. */
 const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
@@ -32,12 +41,22 @@ const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
 /** What a team that leaves gets back: by the policy copied at purchase, all of it, or nothing. `refundId` makes booking it twice harmless. */
 export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
   const line = lineOfTeam(order, teamId);
-  if (!line || way === 'none') return noMoney(refundId);
+  if (!line) return noMoney(refundId);
+  const nothing = { ...noMoney(refundId), of: Math.min(leftOf(line), refundable(order)) };
+  if (way === 'none') return nothing;
   const scope = { kind: 'lines' as const, itemIds: [line.item.id] };
   const plan = planRefund(order, { reason: 'withdrawal', scope, ...(way === 'full' ? { percentage: 100 } : {}) }, now);
-  if (!plan.ok) return noMoney(refundId);
+  if (!plan.ok) return nothing;
   const { amount: back, waived } = plan.value;
-  return { commands: refundCommands(refundId, plan.value), refundId, back, waived, charged: 0 };
+  return {
+    ...nothing,
+    commands: refundCommands(refundId, plan.value),
+    refundId,
+    cause: withdrawal,
+    back,
+    waived,
+    charged: 0,
+  };
 }
 
 type Move = {
@@ -95,9 +114,19 @@ export function moveMoney(
   const to = charged > 0 ? { ...place, added } : place;
   const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to, amount: charged };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
-  const less = percentOf(Math.max(0, -difference), percentage);
+  const less = Math.min(percentOf(Math.max(0, -difference), percentage), leftOf(line));
   const waived = Math.min(less, balanceDue(order));
-  const back = Math.max(0, Math.min(less - waived, refundable(order), line.total - line.credited - line.refunded));
-  const refund = { lines: back > 0 ? [{ itemId, amount: back }] : [], amount: back, waived };
-  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, back, waived, charged };
+  const back = Math.max(0, Math.min(less - waived, refundable(order), leftOf(line) - waived));
+  const basis = { of: Math.max(0, -difference), percentage, before: 0 };
+  const refund = {
+    lines: back > 0 ? [{ itemId, amount: back, basis }] : [],
+    amount: back,
+    waived,
+    waivedLines: waived > 0 ? [{ itemId, amount: waived, basis }] : [],
+  };
+  const cause: ExecutionCause = {
+    reason: 'divisionChange',
+    moved: { from: divisionName(move.from), to: divisionName(move.to) },
+  };
+  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, cause, back, of: 0, waived, charged };
 }

@@ -56,12 +56,14 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** What becomes of the money, as a sentence; empty where nothing does. */
+/** What becomes of the money, as a sentence; empty where nothing was paid. That nothing goes back of what was paid is said, too. */
 export function moneyWords(
-  { back, waived, charged }: Pick<MoneyPlan, 'back' | 'waived' | 'charged'>,
+  { back, of = 0, waived, charged }: Pick<MoneyPlan, 'back' | 'waived' | 'charged'> & Partial<Pick<MoneyPlan, 'of'>>,
   currency: string,
 ): string {
+  const isNothing = of > 0 && back === 0 && waived === 0;
   const parts = [
+    ...(isNothing ? [`${formatMoney(0, currency)} of ${formatMoney(of, currency)} back`] : []),
     ...(back > 0 ? [`${formatMoney(back, currency)} back`] : []),
     ...(waived > 0 ? [`${formatMoney(waived, currency)} not due any more`] : []),
     ...(charged > 0 ? [`${formatMoney(charged, currency)} more to pay`] : []),

@@ -13,6 +13,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { tournamentItem } from '../store/catalog/items.ts';
 import { notesOfOrder, orderNoteItem } from '../store/commerce/notes.ts';
 import { formsOf } from '../store/commerce/order-records.ts';
+import { playerItem } from '../store/people/items.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
 
@@ -51,11 +52,39 @@ export async function namesOfOrder(
   );
 }
 
+/** Who plays, by item and seat, by the names of their profiles, else as typed; "Player 2" of whom no name is known any more. */
+export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const [typed, profiles] = await Promise.all([namesOfOrder(table, order), profileNames(table, order)]);
+  return new Map(
+    order.lines.flatMap(({ item }) =>
+      'registration' in item
+        ? [
+            [
+              item.id,
+              item.registration.profileIds.map(
+                (id, seat) =>
+                  (id === null ? null : profiles.get(id)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
+
+/** What the people of an order's entries are called, by their profiles. */
+async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, string>> {
+  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
+  const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
+  const players = await table.getMany(playerItem, known);
+  return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
 /** The same in words: {@link playersInWords}. */
 export const playersOfOrder = async (table: Table, order: Lines): Promise<ReadonlyMap<Id, string>> =>
   playersByItem(await namesOfOrder(table, order));
 
-export const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
+const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
   new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
 
 /** Where the things that were bought are, by item: sent, handed out, or not yet. */

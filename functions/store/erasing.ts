@@ -128,12 +128,22 @@ export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => (
   bid: roster.bid && bidWithout(roster.bid, of),
 });
 
+type Member = Pick<Extract<CartItem, { type: 'MEM' }>['membership'], 'playerProfileId' | 'person' | 'guardian'>;
+
+/** Whether a membership is for somebody: by their profile; without one, by their name with their or their guardian's address. */
+export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Subject): boolean =>
+  playerProfileId === null
+    ? person !== null &&
+      isNameOf(of, person.firstName, person.lastName) &&
+      (isAddressOf(of, person.email) || isAddressOf(of, guardian?.email))
+    : of.players.has(playerProfileId);
+
 /** What was bought without somebody: the forms of an entry, where it is shipped to, who gets a copy of the receipt. */
 export function itemWithout(item: CartItem, of: Subject): CartItem {
   const emails = item.emails.filter((email) => !isAddressOf(of, email));
   if ('registration' in item) return { ...item, emails, registration: registrationWithout(item.registration, of) };
-  if (item.type === 'MEM' && of.players.has(item.membership.playerProfileId ?? 0))
-    return { ...item, emails, description: '', membership: { ...item.membership, answers: {} } };
+  if (item.type === 'MEM' && isMemberOf(item.membership, of))
+    return { ...item, emails, description: '', membership: { ...item.membership, person: null, answers: {} } };
   if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return { ...item, emails };
   return { ...item, emails, product: { ...item.product, shippingInfo: null } };
 }

@@ -26,7 +26,7 @@ describe('what an order still owes', () => {
     for (const wrong of ['0', '99999', 'ten']) {
       await amount.fill(wrong);
       await page.getByRole('button', { name: 'Pay this part' }).click();
-      await page.getByText('An amount up to').waitFor();
+      await page.getByText('Enter an amount from').waitFor();
     }
     await visit.accessible();
     await visit.shot('amount');

@@ -6,6 +6,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { admitsAlone, admitsPerson } from '../../memberships/for-whom.ts';
 import { firstDay, termFor } from '../../memberships/joining.ts';
 import { membershipAnswers } from '../../memberships/level-form.ts';
+import { profileOfNew } from '../../memberships/new-person.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
 import { commerce } from '../problems.ts';
@@ -33,7 +34,7 @@ function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
 }
 
 /**
- * A membership is somebody's, who exists and whom its level is for, with the answers that its level asks for (what is known of them need not be said again), its terms
+ * A membership is somebody's, who exists or was typed, and whom its level is for, with the answers that its level asks for (what is known of them need not be said again), its terms
  * agreed to, a guardian's yes for who is under 18, and an invitation where it needs one. What it follows has to be theirs and not followed yet. Refuses each of these with
  * the item.
  */
@@ -45,7 +46,9 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   const level = levels.find(({ id }) => id === levelId);
   if (!level || level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect)
     return refuse(commerce['item-not-for-sale']({ data }));
-  const person = verified.profiles.get(playerProfileId ?? 0);
+  const typed = playerProfileId === null && follows === null ? item.membership.person : null;
+  const person =
+    verified.profiles.get(playerProfileId ?? 0) ?? (typed && profileOfNew(typed, item.membership.guardian));
   if (!person) return refuse(memberships['person-missing']({ data }));
   const asked = answering(item, scope);
   if (!asked.ok) return refuse({ ...asked.problem, data });
@@ -67,6 +70,7 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   if (!alone.ok) return refuse({ ...alone.problem, data });
   const membership = {
     ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian, clubId },
+    person: typed,
     follows: follows && { id: follows.id, act: follows.act, key: '' },
     termsRev: level.terms === '' ? null : termsRev,
     renews: item.membership.renews && level.renewsItself && level.price > 0 && clubId === null,

@@ -6,6 +6,7 @@ import { type Id, special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Places, withAnswers } from '../cart/item-check.ts';
 import { twiceIn } from '../cart/twice.ts';
+import { entryTypeOf, withEntryTypes } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
@@ -14,16 +15,20 @@ import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.
 export type Availability = Pick<Places, 'available' | 'waitlist'>;
 
 /**
- * The items with the status of each (Part 2 §4), from the places of their divisions, counted at `now`. The platform's first user registers
+ * The items with the status of each (Part 2 §4), their entries typed by their events, from the places of their divisions, counted at `now`. The platform's first user registers
  * when registration is closed, too; a place that was offered from the waitlist is open to its holder whatever the division's state.
  */
 export function checkCart(
-  items: readonly CartItem[],
+  sent: readonly CartItem[],
   context: CheckoutContext,
   availability: ReadonlyMap<Id, Availability>,
   now: Millis,
   userId: Id | null,
 ): { items: CartItem[]; answers: ItemAnswer[] } {
+  const items = withEntryTypes(sent, (id) => {
+    const event = context.events.get(id);
+    return event && entryTypeOf(event);
+  });
   const twice = twiceIn(items);
   const offered = new Set(
     items

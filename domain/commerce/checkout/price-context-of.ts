@@ -11,6 +11,7 @@ import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
 import { holds } from '../../registration/places/holds.ts';
+import { entryTypeOf } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
 import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
@@ -35,7 +36,7 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
     ]),
     tournaments: keyed(events, (event) => [
       event.id,
-      { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event) },
+      { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event), entryType: entryTypeOf(event) },
     ]),
     products: keyed(context.products.values(), ({ sku, price, shipping, pickupOnly, cartFees }) => [
       sku,

@@ -10,7 +10,8 @@ import { standingOf } from '../orders/standing.ts';
 import type { RefundAsked } from '../refunds/asked.ts';
 import { grantOf } from '../refunds/grants.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
-import { planRefund, playerShares, refundPercentage } from '../refunds/refunds.ts';
+import { planRefund, refundPercentage } from '../refunds/refunds.ts';
+import { leftOf, seatsOf, standing } from '../refunds/seats.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
 import { parcelOf } from '../store/parcels.ts';
 import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
@@ -55,10 +56,8 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly place: string;
     readonly path: string;
   }[];
-  /** what people are called, by their profiles */
-  readonly names: ReadonlyMap<Id, string>;
-  /** and who was typed by hand, by item and seat */
-  readonly typed: ReadonlyMap<Id, readonly (string | null)[]>;
+  /** who plays, by item and seat */
+  readonly names: ReadonlyMap<Id, readonly string[]>;
 };
 
 /** An order for those who manage it, but for its ledger and notes, which lie beside it. */
@@ -82,16 +81,16 @@ export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderD
 function lineOf(
   line: OrderLine,
   { teamIds, taken }: Head,
-  { names, typed, events }: Pick<About, 'names' | 'typed' | 'events'>,
+  { names, events }: Pick<About, 'names' | 'events'>,
   now: Millis,
 ): Omit<DeskLine, 'name' | 'details' | 'parcel' | 'to'> {
   const { item, price, discount, fees, taxes, total, refunded } = line;
   const teamId = teamIds[item.id];
   return {
-    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded },
-    players: playerShares(line).map(({ profileId, share }, seat) => ({
-      ...{ seat, share },
-      name: (profileId === null ? null : names.get(profileId)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
+    ...{ itemId: item.id, quantity: item.quantity, price, discount, fees, taxes, total, refunded, left: leftOf(line) },
+    players: seatsOf(line).map(({ seat, share, left }) => ({
+      ...{ seat, share, left },
+      name: names.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
     })),
     grants: grantOf(line),
     team: isEntryLine(line) && teamId ? teamAt(line.item.registration.tournamentId, teamId, events) : null,
@@ -126,10 +125,10 @@ const words = { payment: 'Card', setup: 'Card kept for later' } as const;
 const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
-    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error }) => ({
+    .map(({ intentType, captured, refunded, dtStarted, intentId, outcome, error, fault }) => ({
       what:
         outcome === 'failed'
-          ? `Declined: ${error ?? 'no reason'}`
+          ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason'}`
           : outcome === 'unknown'
             ? 'Being checked'
             : words[intentType],
@@ -149,7 +148,7 @@ export function byPolicy(order: Order, { scope, reason }: RefundAsked, now: Mill
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);
     return line
-      ? Math.max(0, percentOf(line.total - line.credited, refundPercentage(line, 'withdrawal', now)) - line.refunded)
+      ? Math.max(0, percentOf(standing(line), refundPercentage(line, 'withdrawal', now)) - line.refunded - line.waived)
       : 0;
   }
   const plan = planRefund(order, { scope, reason: reason === 'weather' ? 'weather' : 'withdrawal' }, now);

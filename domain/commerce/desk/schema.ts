@@ -71,9 +71,10 @@ const deskLine = z.object({
   taxes: minor,
   total: minor,
   refunded: minor,
-  /** who of an entry can be refunded alone, with their share of it */
-  /** who plays by it, by their places from 0, each with their share of it */
-  players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor })),
+  /** what can still be refunded of it, or need not be paid */
+  left: minor,
+  /** who plays by it, by their seats from 0, each with their share of it and what is left of that */
+  players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
   /** what its buyer has by it, which ends when it goes back */
   grants: z.enum(['membership', 'pass']).nullable(),
   /** `path`: of its page */

@@ -1,6 +1,9 @@
+import type { Problem } from '../../kernel/problem.ts';
 import { never, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { chargeOf } from '../pricing/minimum-charge.ts';
 import { commerce } from '../problems.ts';
+import { type LinePart, leftOf, seatsOf } from '../refunds/seats.ts';
 import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
@@ -68,7 +71,22 @@ export function handleOrder(
 ): Result<{ order: Order; events: OrderEvent[] }> {
   const decided = decideOrder(order, command, now);
   if (!decided.ok) return decided;
-  return ok({ order: decided.value.reduce((o, event) => evolveOrder(o, event, now), order), events: decided.value });
+  const next = decided.value.reduce((o, event) => evolveOrder(o, event, now), order);
+  const rest = decided.value.length > 0 ? tooSmall(next) : null;
+  return ok(
+    rest
+      ? { order: evolveOrder(next, rest, now), events: [...decided.value, rest] }
+      : { order: next, events: decided.value },
+  );
+}
+
+/** What a confirmed order still owes is forgiven where no card can be charged with it. */
+function tooSmall(order: Order): OrderEvent | null {
+  if (!isConfirmed(order)) return null;
+  const due = balanceDue(order);
+  const all = chargeOf({ wanted: 0, due }, order.currency).forgiven;
+  const amount = all || chargeOf({ wanted: 0, due: due - order.preAuth }, order.currency).forgiven;
+  return amount > 0 ? { type: 'forgiven', ref: `too-small-${order.seq}`, amount } : null;
 }
 
 const isLive = ({ outcome }: Attempt): boolean =>
@@ -90,7 +108,8 @@ function start(order: Order, command: Of<'start'>, now: Millis): Decided {
   return ok([{ type: 'started', n, key: attemptKey(order.id, n), provider, intentType, amount, holdUntil }]);
 }
 
-const toPayNow = (order: Order): number => Math.max(0, order.dueNow - (order.total - balanceDue(order)));
+const toPayNow = (order: Order): number =>
+  Math.max(0, order.dueNow - (order.total - balanceDue(order) - order.forgiven));
 
 function report(order: Order, command: Of<'report'>): Decided {
   const attempt = order.attempts.find(({ key }) => key === command.key);
@@ -105,7 +124,7 @@ function report(order: Order, command: Of<'report'>): Decided {
       // A browser can't prove that no money moved.
       return attempt.outcome === 'unknown' && command.source === 'browser'
         ? nothing
-        : ok([{ type: 'failed', key, error: command.error ?? null }]);
+        : ok([{ type: 'failed', key, error: command.error ?? null, fault: command.fault ?? 'card' }]);
     case 'requiresAction':
       return attempt.outcome === 'open' || attempt.outcome === 'unknown'
         ? ok([{ type: 'actionRequired', key, intentId }])
@@ -163,7 +182,7 @@ function end(order: Order): Decided {
 const reductions = {
   settle: ({ ref, fromOrderId, amount }: Of<'settle'>): OrderEvent => ({ type: 'settled', ref, fromOrderId, amount }),
   'pay-outside': ({ ref, amount }: Of<'pay-outside'>): OrderEvent => ({ type: 'paidOutside', ref, amount }),
-  waive: ({ ref, amount }: Of<'waive'>): OrderEvent => ({ type: 'waived', ref, amount }),
+  waive: ({ ref, amount, lines = [] }: Of<'waive'>): OrderEvent => ({ type: 'waived', ref, amount, lines }),
 } as const;
 
 /** What reduces the balance without a card: it can't be more than is due. Refuses nothing-due with what is. */
@@ -171,25 +190,39 @@ function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'> |
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
   if (command.amount <= 0 || command.amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
+  const fault = command.type === 'waive' ? beyond(order, command.lines ?? []) : null;
+  if (fault) return refuse(fault);
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
 
-function refund(order: Order, { refundId, lines }: Of<'refund'>): Decided {
+function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'>): Decided {
   if (order.seen.includes(refundId)) return nothing;
-  const wanted = new Map<number, number>();
-  for (const { itemId, amount } of lines) wanted.set(itemId, (wanted.get(itemId) ?? 0) + amount);
-  for (const [itemId, amount] of wanted) {
-    const line = order.lines.find(({ item }) => item.id === itemId);
-    if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-    if (amount <= 0 || line.refunded + amount > line.total)
-      return refuse(commerce['refund-too-much']({ data: { itemId } }));
-  }
-  const amount = [...wanted.values()].reduce((sum, part) => sum + part, 0);
+  const fault = beyond(order, lines);
+  if (fault) return refuse(fault);
+  const amount = lines.reduce((sum, part) => sum + part.amount, 0);
   if (amount === 0) return refuse(commerce['refund-nothing-left']());
   if (amount > refundable(order))
     return refuse(commerce['refund-too-much']({ data: { refundable: refundable(order) } }));
-  const merged = [...wanted].map(([itemId, part]) => ({ itemId, amount: part }));
-  return ok([{ type: 'refunded', refundId, lines: merged, parts: allocate(order, amount) }]);
+  return ok([{ type: 'refunded', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
+}
+
+/** Why parts of lines can't be refunded or waived: no such line, more than is left of one, or a player who has their share. */
+function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
+  for (const itemId of new Set(parts.map((part) => part.itemId))) {
+    const line = order.lines.find(({ item }) => item.id === itemId);
+    if (line === undefined) return commerce['refund-unknown-line']({ data: { itemId } });
+    const own = parts.filter((part) => part.itemId === itemId);
+    const seats = seatsOf(line);
+    const refunded = own.flatMap((part) =>
+      (part.seats ?? []).filter(({ seat, amount }) => amount > (seats[seat]?.left ?? 0)),
+    );
+    if (refunded.length > 0)
+      return commerce['refund-seat-refunded']({ data: { seats: refunded.map(({ seat }) => seat) } });
+    const amount = own.reduce((sum, part) => sum + part.amount, 0);
+    if (own.some((part) => part.amount <= 0) || amount > leftOf(line))
+      return commerce['refund-too-much']({ data: { itemId } });
+  }
+  return null;
 }
 
 /** What was paid for an entry counts for the order that the entry moves to; the charge stays here, and is refunded from here. */
@@ -218,7 +251,7 @@ function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>):
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || !('registration' in line.item))
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-  return amount > 0 && line.refunded + line.credited + amount <= line.total
+  return amount > 0 && amount <= leftOf(line)
     ? ok([{ type: 'entryCredited', ref, itemId, amount }])
     : refuse(commerce['refund-too-much']());
 }

@@ -1,6 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { PaymentType } from '../payment-types.ts';
-import type { OrderLine } from './schema.ts';
+import type { LinePart } from '../refunds/seats.ts';
+import type { Attempt, OrderLine } from './schema.ts';
 
 /** Who says how an attempt ended. All three may say it, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
@@ -57,6 +58,7 @@ export type OrderCommand =
       readonly intentId?: string;
       readonly paymentMethod?: string;
       readonly error?: string;
+      readonly fault?: Attempt['fault'];
     }
   | { readonly type: 'mark-unknown'; readonly key: string; readonly holdUntil: Millis }
   | { readonly type: 'confirm' }
@@ -64,7 +66,13 @@ export type OrderCommand =
   | { readonly type: 'supersede' }
   | { readonly type: 'settle'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'waive'; readonly ref: string; readonly amount: number }
+  | {
+      readonly type: 'waive';
+      readonly ref: string;
+      readonly amount: number;
+      /** of which lines, where it is of some */
+      readonly lines?: readonly LinePart[];
+    }
   | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'move-entry';
@@ -78,7 +86,9 @@ export type OrderCommand =
   | {
       readonly type: 'refund';
       readonly refundId: string;
-      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+      readonly lines: readonly LinePart[];
+      /** what was waived with it, to tell its buyer */
+      readonly waivedLines?: readonly LinePart[];
     }
   | { readonly type: 'return-owed'; readonly refundId: string }
   | ({ readonly type: 'pass-back' } & PassBack)
@@ -99,7 +109,7 @@ export type OrderEvent =
       readonly holdUntil: Millis | null;
     }
   | { readonly type: 'actionRequired' | 'processing'; readonly key: string; readonly intentId: string | null }
-  | { readonly type: 'failed'; readonly key: string; readonly error: string | null }
+  | { readonly type: 'failed'; readonly key: string; readonly error: string | null; readonly fault: Attempt['fault'] }
   | { readonly type: 'outcomeUnknown'; readonly key: string; readonly holdUntil: Millis }
   | {
       readonly type: 'captured';
@@ -120,7 +130,8 @@ export type OrderEvent =
   | { readonly type: 'released'; readonly writtenOff: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'waived'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'waived'; readonly ref: string; readonly amount: number; readonly lines?: readonly LinePart[] }
+  | { readonly type: 'forgiven'; readonly ref: string; readonly amount: number }
   | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'entryMoved';
@@ -133,7 +144,8 @@ export type OrderEvent =
   | {
       readonly type: 'refunded';
       readonly refundId: string;
-      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+      readonly lines: readonly LinePart[];
+      readonly waivedLines: readonly LinePart[];
       readonly parts: readonly RefundPart[];
     }
   | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }

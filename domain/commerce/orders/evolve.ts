@@ -1,5 +1,7 @@
 import { never } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { minimumCharge } from '../pricing/minimum-charge.ts';
+import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance, entriesOf, withEntries } from './ledger.ts';
@@ -57,7 +59,11 @@ function attempted(order: Order, event: AttemptEvent): Order {
         intentId: event.intentId,
       }));
     case 'failed':
-      return inAttempt(inState(order, 'failed'), event.key, () => ({ outcome: 'failed', error: event.error }));
+      return inAttempt(inState(order, 'failed'), event.key, () => ({
+        outcome: 'failed',
+        error: event.error,
+        fault: event.fault,
+      }));
     case 'outcomeUnknown':
       return inAttempt(withHoldUntil(inState(order, 'unknown'), event.holdUntil), event.key, () => ({
         outcome: 'unknown',
@@ -92,10 +98,13 @@ function money(order: Order, event: MoneyEvent): Order {
       return seen({ ...order, external: { ...external, received: external.received + event.amount } }, event.ref);
     }
     case 'waived':
+      return seen({ ...order, lines: linesReduced(order, event.lines ?? [], 'waived') }, event.ref);
+    case 'forgiven':
+      return seen({ ...order, forgiven: order.forgiven + event.amount }, event.ref);
     case 'paidOut':
       return seen(order, event.ref);
     case 'handedOver':
-      return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
+      return seen({ ...order, lines: linesReduced(order, [event], 'refunded') }, event.ref);
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
     case 'entryCredited':
@@ -103,7 +112,10 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
-      return seen(event.parts.reduce(giveBack, { ...order, lines: linesRefunded(order, event.lines) }), event.refundId);
+      return seen(
+        event.parts.reduce(giveBack, { ...order, lines: linesReduced(order, event.lines, 'refunded') }),
+        event.refundId,
+      );
     case 'owedReturned':
       return seen(event.parts.reduce(giveBack, order), event.refundId);
     case 'disputed': {
@@ -151,6 +163,7 @@ const begun = (
   outcome: 'open',
   intentId: null,
   error: null,
+  fault: 'card',
   captured: 0,
   refunded: 0,
   dtStarted: at,
@@ -161,10 +174,16 @@ const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Part
   attempts: order.attempts.map((attempt) => (attempt.key === key ? { ...attempt, ...change(attempt) } : attempt)),
 });
 
-const linesRefunded = (order: Order, parts: readonly { itemId: number; amount: number }[]): Order['lines'] =>
+/** The lines after parts of them were refunded or waived; each player's seat says how much of it was theirs. */
+const linesReduced = (order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): Order['lines'] =>
   order.lines.map((line) => {
-    const refunded = parts.reduce((sum, { itemId, amount }) => (itemId === line.item.id ? sum + amount : sum), 0);
-    return refunded === 0 ? line : { ...line, refunded: line.refunded + refunded };
+    let reduced = line;
+    for (const { itemId, amount, seats } of parts) {
+      if (itemId !== line.item.id) continue;
+      const seatRefunds = withSeats(reduced, seats ?? spreadOverLine(reduced, amount));
+      reduced = { ...reduced, [by]: reduced[by] + amount, seatRefunds };
+    }
+    return reduced;
   });
 
 /** The line says where its entry is now and what it costs there; an order that was paid owes the difference. */
@@ -229,13 +248,17 @@ const confirming: readonly OrderEvent['type'][] = [
   'waived',
 ];
 
-/** An order is confirmed once what is due now has been paid, and a card is kept for what is charged later. */
+/**
+ * An order is confirmed once what is due now has been paid, but for what is too small to charge, and a card is kept for what is charged later.
+ * What is forgiven confirms nothing by itself, but may be the last that a confirmed order owed.
+ */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
-  if (!confirming.includes(event.type) || order.state === 'released') return order;
+  const closes = event.type === 'forgiven' && isConfirmed(order);
+  if (!(closes || confirming.includes(event.type)) || order.state === 'released') return order;
   const due = balance(order.balances, 'receivable');
-  const paidSoFar = order.total - due;
+  const open = order.dueNow - (order.total - due - order.forgiven);
   const held = order.preAuth === 0 || order.authorised !== null || due === 0;
-  if (paidSoFar < order.dueNow || !held) return order;
+  if ((open > 0 && open >= minimumCharge(order.currency)) || !held) return order;
   const state: OrderState = due === 0 ? 'paid' : 'owing';
   return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
 }

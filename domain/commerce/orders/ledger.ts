@@ -44,6 +44,10 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['writeOffs', amount],
     ['receivable', -amount],
   ],
+  forgiven: ({ amount }) => [
+    ['writeOffs', amount],
+    ['receivable', -amount],
+  ],
   handedOver: ({ amount }) => [
     ['refunds', amount],
     ['clearing', -amount],

@@ -93,8 +93,11 @@ function carryOver<O extends Linkable>(
     const line = earlierOrder && waitlistLineOf(earlierOrder, teamId);
     return earlierOrder && line ? { line, ...paidForEntry(earlierOrder, line) } : null;
   };
-  const open = entryOf(known(earlier))?.open ?? 0;
-  if (open > 0) change(earlier, { type: 'waive', ref: `${ref}-waived`, amount: open });
+  const waiting = entryOf(known(earlier));
+  if (waiting && waiting.open > 0) {
+    const { open: amount, line } = waiting;
+    change(earlier, { type: 'waive', ref: `${ref}-waived`, amount, lines: [{ itemId: line.item.id, amount }] });
+  }
   const entry = entryOf(known(earlier));
   const price = order.lines.find(({ item }) => item.id === itemId)?.total ?? 0;
   const amount = entry ? Math.min(entry.paid, price, balanceDue(order)) : 0;

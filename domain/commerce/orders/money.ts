@@ -21,7 +21,7 @@ export const payableNow = (order: Order): number =>
 export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
 /** Everything that was ever paid towards the order: by card, by other orders, outside. */
-export const received = (order: Order): number =>
+export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
 /** Everything that was refunded. */
@@ -40,7 +40,7 @@ export const refundable = (order: Order): number =>
  * owes is counted as the entry's own first, as far as it was not charged at once; both go on to the order that takes the offered place.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
-  const left = line.total - line.refunded;
+  const left = line.total - line.refunded - line.waived;
   const open = Math.min(balanceDue(order), Math.max(0, left - line.dueNow));
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }

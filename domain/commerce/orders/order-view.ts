@@ -16,6 +16,7 @@ export function orderViewOf(
     readonly parcels: ReadonlyMap<Id, string>;
     readonly logoUrl: string;
     readonly username: string;
+    readonly payAtEvent: boolean;
   },
 ): OrderView {
   const { title, rows, sums, notes } = receiptOf(order, about);
@@ -49,6 +50,7 @@ export function orderViewOf(
     total: order.total,
     due: balanceDue(order),
     payable: payableNow(order),
+    payAtEvent: about.payAtEvent,
     payKey,
     emailReceiptTo: order.emailReceiptTo,
     dtCreated: order.dtCreated,

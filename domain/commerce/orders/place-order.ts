@@ -37,6 +37,7 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
     total: 0,
     dueNow: 0,
     preAuth: 0,
+    forgiven: 0,
     payLater: bag.payLater,
     emailReceiptTo: bag.emailReceiptTo,
     promo: bag.promo,
@@ -55,7 +56,9 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
     dtCreated: now,
     dtPaid: null,
   };
-  return ok(evolveOrder(empty, { type: 'placed', lines }, now));
+  const order = evolveOrder(empty, { type: 'placed', lines }, now);
+  const { forgiven: amount } = priced;
+  return ok(amount > 0 ? evolveOrder(order, { type: 'forgiven', ref: 'too-small', amount }, now) : order);
 }
 
 function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing): OrderLine {
@@ -80,6 +83,8 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     dueNow,
     preAuth,
     refunded: 0,
+    waived: 0,
+    seatRefunds: [],
     credited: 0,
     ...terms(bought),
   };

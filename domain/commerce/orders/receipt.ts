@@ -29,11 +29,20 @@ type AboutEntries = {
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
-/** The receipt of an order. An order on which nothing was paid (free, or pay later) is confirmed, not receipted (Part 2 §5). */
-export function receiptOf(order: Order, about: AboutEntries = nothingMore): Receipt {
+/** What an order was paid and owed at one moment. */
+type AtPayment = { readonly paid: number; readonly due: number; readonly forgiven: number };
+
+/** The receipt of an order; with `atPayment`, as it was at that moment, whatever was refunded since. An order on which nothing was paid (free, or pay later) is confirmed, not receipted (Part 2 §5). */
+export function receiptOf(
+  order: Order,
+  about: AboutEntries = nothingMore,
+  atPayment: AtPayment | null = null,
+): Receipt {
   const money = (amount: number): string => formatMoney(amount, order.currency);
-  const paid = received(order);
-  const due = balanceDue(order);
+  const { paid, due, forgiven } = atPayment ?? {
+    ...{ paid: received(order), due: balanceDue(order), forgiven: order.forgiven },
+  };
+  const refunded = atPayment ? 0 : returned(order);
   const add = (of: (line: OrderLine) => number): number => order.lines.reduce((sum, line) => sum + of(line), 0);
   const sums: [string, number, boolean][] = [
     ['Subtotal', add(({ price }) => price), true],
@@ -41,12 +50,13 @@ export function receiptOf(order: Order, about: AboutEntries = nothingMore): Rece
     ...addedLines(order, false),
     ...addedLines(order, true),
     ['Total', order.total, true],
+    ['Too small to charge', -forgiven, false],
     ['Paid', paid, false],
-    ['Refunded', -returned(order), false],
+    ['Refunded', -refunded, false],
     ['Still due', due, false],
   ];
   // what was given back whole has nothing left to withdraw, unless something of it is still to be paid
-  const over = paid > 0 && returned(order) >= paid && due === 0;
+  const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
   if (order.promo && order.creditLeft > 0)

@@ -45,6 +45,10 @@ export const orderLine = z.object({
   /** Kept with the card and charged after the organizer accepts. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
+  /** of its price that need not be paid any more */
+  waived: minor.min(0).default(0),
+  /** by seat: what of the player's share was refunded or waived (refunds/seats.ts) */
+  seatRefunds: z.array(minor.min(0)).default([]),
   /** given for it in another way: a code for a date that was called off; of this nothing goes back */
   credited: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
@@ -56,6 +60,7 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
+export const attemptFaults = ['card', 'request'] as const;
 const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order id + attempt. */
@@ -67,6 +72,8 @@ const attempt = z.object({
   outcome: z.enum(attemptOutcomes),
   intentId: z.string().nullable().default(null),
   error: z.string().nullable().default(null),
+  /** whose fault it was that it failed: the card's, or our request's, of which its holder can put nothing right */
+  fault: z.enum(attemptFaults).default('card'),
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   dtStarted: millis,
@@ -96,6 +103,8 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
+  /** too small to charge, so that it need not be paid (pricing/minimum-charge.ts) */
+  forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),

@@ -1,13 +1,17 @@
 import type { CartFee } from '../../catalog/divisions/schema.ts';
 import { halfEven } from '../../kernel/money.ts';
+import type { typedKey } from '../../people/names.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
-import type { CartItem } from '../schema.ts';
+import type { CartItem, ItemOf } from '../schema.ts';
 import { feeMatchesPlayer, feeMeantFor, validFee } from './fee.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 
+/** Somebody an item is for: by their profile, or as they were typed. */
+export type PricedPerson = Parameters<typeof typedKey>[0] & { readonly playerProfileId?: number | null | undefined };
+
 /** The memberships that count for a player: those on file, and levels bought in the same cart. */
-export type MembershipsOf = (playerProfileId: number | null) => readonly number[];
+export type MembershipsOf = (person: PricedPerson) => readonly number[];
 
 /** The fees configured where the item is sold: the event's, the product's, the level's. Never those the client sent. */
 export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
@@ -46,7 +50,13 @@ function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: Memb
   return matching === 0 ? 0 : flat * matching + halfEven((base * percentage * matching) / (100 * players.length));
 }
 
-const playersOf = (item: CartItem): (number | null)[] => {
-  if ('registration' in item) return everyone(item.registration).map((player) => player.playerProfileId ?? null);
-  return 'membership' in item ? [item.membership.playerProfileId] : [];
+const playersOf = (item: CartItem): PricedPerson[] => {
+  if ('registration' in item) return everyone(item.registration);
+  return 'membership' in item ? [memberIn(item)] : [];
 };
+
+/** Whom a membership is for. */
+export const memberIn = ({ membership: { playerProfileId, person } }: ItemOf<'MEM'>): PricedPerson => ({
+  ...person,
+  playerProfileId,
+});

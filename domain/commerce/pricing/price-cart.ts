@@ -1,11 +1,14 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { fullName, typedKey } from '../../people/names.ts';
 import { dueNow } from '../../registration/wizard/minimum-amount.ts';
 import { isSingle } from '../cart/items-sent.ts';
+import { withEntryTypes } from '../entry-type.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import { shippingCost, withShipping } from '../store/shipping.ts';
 import { discountsOf, extrasOf } from './discounts.ts';
-import { feesDue, feesSoldWith, type MembershipsOf } from './fees-of.ts';
+import { feesDue, feesSoldWith, type MembershipsOf, memberIn, type PricedPerson } from './fees-of.ts';
+import { chargeOf } from './minimum-charge.ts';
 import type { Labelled, PricedCart, PricedLine } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 import { unitPrice } from './price-unit.ts';
@@ -15,11 +18,12 @@ import { sum } from './sum.ts';
 /**
  * The one price of a cart (Part 2 §5, §9), in the browser a preview, on the server the truth. Per line: price, extras, then bid and season
  * pass discounts, fees on what is left, the promo (also off promoable fees), taxes on everything before tax; each part rounded half-even
- * once. Lines sum to the totals exactly, no total is below zero, and the order of the items does not matter. Closed items cost nothing
+ * once. A card is asked for nothing below its processor's minimum. Lines sum to the totals exactly, no total is below zero, and the order of the items does not matter. Closed items cost nothing
  * here; they block payment elsewhere. Refuses item-not-for-sale when the context does not know an item's price.
  */
 export function priceCart(items: readonly CartItem[], context: PriceContext): Result<PricedCart> {
-  const all = withShipping(items, context);
+  const typed = withEntryTypes(items, (id) => context.tournaments[id]?.entryType);
+  const all = withShipping(typed, context);
   const shipping = shippingCost(all, context);
   const memberships = membershipsIn(all, context);
   const lines = new Map<number, PricedLine>();
@@ -93,13 +97,17 @@ function dueOf(item: CartItem, total: number, context: PriceContext): Pick<Price
 }
 
 function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
-  const bought = new Map<number, number[]>();
+  const keyOf = (person: PricedPerson) => person.playerProfileId ?? (fullName(person) ? typedKey(person) : null);
+  const bought = new Map<string | number, number[]>();
   for (const item of items) {
-    if (item.type !== 'MEM' || item.membership.playerProfileId === null) continue;
-    const held = bought.get(item.membership.playerProfileId) ?? [];
-    bought.set(item.membership.playerProfileId, [...held, item.membership.levelId]);
+    if (item.type !== 'MEM') continue;
+    const key = keyOf(memberIn(item));
+    if (key !== null) bought.set(key, [...(bought.get(key) ?? []), item.membership.levelId]);
   }
-  return (player) => (player === null ? [] : [...(context.memberships[player] ?? []), ...(bought.get(player) ?? [])]);
+  return (person) => {
+    const onFile = person.playerProfileId == null ? [] : (context.memberships[person.playerProfileId] ?? []);
+    return [...onFile, ...(bought.get(keyOf(person) ?? '') ?? [])];
+  };
 }
 
 const closedLine = (item: CartItem): PricedLine => ({
@@ -119,7 +127,31 @@ const closedLine = (item: CartItem): PricedLine => ({
   preAuth: 0,
 });
 
-function totals(lines: PricedLine[], currency: string): PricedCart {
+/**
+ * The lines as they are charged: a card is never asked for less than its processor takes. What is too small is forgiven, a part that is due now
+ * grows by what the lines owe later.
+ */
+function chargeable(lines: readonly PricedLine[], currency: string): { lines: PricedLine[]; forgiven: number } {
+  const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const later = ({ total, paid, dueNow, preAuth }: PricedLine) => total - paid - dueNow - preAuth;
+  const wanted = add(({ dueNow }) => dueNow);
+  const now = chargeOf({ wanted, due: wanted + add(later) }, currency);
+  const kept = chargeOf({ wanted: 0, due: add(({ preAuth }) => preAuth) }, currency);
+  let more = now.charge - wanted;
+  const charged = lines.map((line) => {
+    const extra = Math.max(0, Math.min(later(line), more));
+    more -= extra;
+    return {
+      ...line,
+      dueNow: now.charge === 0 ? 0 : line.dueNow + extra,
+      preAuth: kept.forgiven > 0 ? 0 : line.preAuth,
+    };
+  });
+  return { lines: charged, forgiven: now.forgiven + kept.forgiven };
+}
+
+function totals(priced: readonly PricedLine[], currency: string): PricedCart {
+  const { lines, forgiven } = chargeable(priced, currency);
   const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
     currency,
@@ -133,6 +165,7 @@ function totals(lines: PricedLine[], currency: string): PricedCart {
     paid: add((line) => line.paid),
     dueNow: add((line) => line.dueNow),
     preAuth: add((line) => line.preAuth),
+    forgiven,
   };
 }
 

@@ -38,7 +38,14 @@ export const priceContext = z.object({
         .default(null),
     }),
   ),
-  tournaments: byId(z.object({ cartFees: z.array(cartFee).default([]), seasonPassId: id.nullable().default(null) })),
+  tournaments: byId(
+    z.object({
+      cartFees: z.array(cartFee).default([]),
+      seasonPassId: id.nullable().default(null),
+      /** what its entries are to promos (entry-type.ts) */
+      entryType: z.enum(['TR', 'ER']).default('TR'),
+    }),
+  ),
   levels: byId(z.object({ price: minor.min(0), cartFees: z.array(cartFee).default([]) })),
   /** By membership that is upgraded: what counts towards the higher level. */
   upgradeCredits: byId(minor.min(0)),

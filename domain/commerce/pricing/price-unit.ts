@@ -2,6 +2,7 @@ import { datesPrice } from '../../catalog/divisions/date-prices.ts';
 import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
 import type { ItemType } from '../item-types.ts';
 import type { CartItem, CartRegistration, ItemOf } from '../schema.ts';
+import { chargeOf } from './minimum-charge.ts';
 import type { PriceContext } from './price-context.ts';
 
 /**
@@ -19,7 +20,10 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
   OPAY: (item, context) => context.balances[item.payment.orderId]?.due ?? null,
   MTRPAY: (item, context) => {
     const balance = context.balances[item.payment.orderId];
-    return balance === undefined ? null : Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
+    if (balance === undefined) return null;
+    const wanted = Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
+    // an order owes nothing that is too small to charge
+    return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
   // Shipping is made from the products of the whole cart, see shipping.ts.
   'S&H': () => 0,

@@ -27,7 +27,7 @@ const pricedLine = z.object({
 });
 export type PricedLine = z.infer<typeof pricedLine>;
 
-/** A whole cart priced; every figure is the sum over the lines. */
+/** A whole cart priced; every figure but `forgiven` is the sum over the lines. */
 export const pricedCart = z.object({
   currency: z.string(),
   lines: z.array(pricedLine),
@@ -40,5 +40,7 @@ export const pricedCart = z.object({
   paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
+  /** too small for a card to be charged: it need not be paid (minimum-charge.ts) */
+  forgiven: minor.min(0).default(0),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

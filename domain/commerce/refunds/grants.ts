@@ -1,5 +1,6 @@
 import type { OrderLine } from '../orders/schema.ts';
 import type { RefundAsked } from './asked.ts';
+import { leftOf } from './seats.ts';
 
 /** What somebody has by a line beside a place or a thing: it ends when the line goes back. */
 export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
@@ -9,6 +10,7 @@ export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass
 
 type Refunded = {
   readonly scope: { readonly kind: string };
+  /** refunded and waived */
   readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
 };
 
@@ -22,7 +24,8 @@ export const wholeLines = <L extends Pick<OrderLine, 'item'>>(lines: readonly L[
  */
 export const takenBackBy = (lines: readonly OrderLine[], { scope, lines: parts }: Refunded): OrderLine[] =>
   lines.filter((line) => {
-    const part = parts.find(({ itemId }) => itemId === line.item.id);
-    if (grantOf(line) === null || !part) return false;
-    return scope.kind === 'order' || scope.kind === 'lines' || line.refunded + part.amount >= line.total;
+    const own = parts.filter(({ itemId }) => itemId === line.item.id);
+    if (grantOf(line) === null || own.length === 0) return false;
+    const amount = own.reduce((sum, part) => sum + part.amount, 0);
+    return scope.kind === 'order' || scope.kind === 'lines' || amount >= leftOf(line);
   });

@@ -5,8 +5,12 @@ import type { RefundPlan } from './refunds.ts';
 
 /** The commands that book a planned refund: first what need not be paid any more is waived, then the rest is refunded. */
 export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand[] => [
-  ...(plan.waived > 0 ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived }] : []),
-  ...(plan.lines.length ? [{ type: 'refund' as const, refundId, lines: plan.lines }] : []),
+  ...(plan.waived > 0
+    ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived, lines: plan.waivedLines }]
+    : []),
+  ...(plan.lines.length
+    ? [{ type: 'refund' as const, refundId, lines: plan.lines, waivedLines: plan.waivedLines }]
+    : []),
 ];
 
 /**

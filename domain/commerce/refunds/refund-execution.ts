@@ -2,11 +2,22 @@ import * as z from 'zod';
 import { id, millis, minor } from '../../kernel/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type OrderEvent, passedPart, type RefundPart } from '../orders/events.ts';
+import { received, returned } from '../orders/money.ts';
 import type { Order } from '../orders/schema.ts';
 import { refundReasons } from './refunds.ts';
 
-/** Why money goes back: a refund somebody asked for, a place that was gone when the money came, or money taken twice. */
-const executionReasons = [...refundReasons, 'placeLost', 'datesLost', 'overpaid'] as const;
+/**
+ * Why money goes back: a refund that somebody asked for, a team that moved to a cheaper division, a membership that ended, a place that was gone
+ * when the money came, or money taken twice.
+ */
+const executionReasons = [
+  ...refundReasons,
+  'divisionChange',
+  'membershipCanceled',
+  'placeLost',
+  'datesLost',
+  'overpaid',
+] as const;
 export type ExecutionReason = (typeof executionReasons)[number];
 
 /** A booked refund on its way through the card provider, in parts (one per charge). It is done when the provider has agreed to all of them. */
@@ -15,6 +26,23 @@ export const refundExecution = z.object({
   reason: z.enum(executionReasons),
   /** minor units, what goes back outside of cards included */
   amount: minor.positive(),
+  /** what it is of, for its buyer's email: `waived` need not be paid any more, `seats` are the players it is for */
+  lines: z
+    .array(
+      z.object({
+        itemId: id,
+        amount: minor,
+        waived: minor,
+        seats: z.array(z.int()),
+        basis: z.object({ of: minor, percentage: z.number(), before: minor }).nullable(),
+      }),
+    )
+    .default([]),
+  waived: minor.default(0),
+  /** what remained paid on the order after it */
+  left: minor.default(0),
+  /** divisions by name, of a team that moved */
+  moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
   /** the refund of another order that this is a part of: what was paid here for that order */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
@@ -40,6 +68,7 @@ export type WithExecutions = Order & { readonly refundExecutions: readonly Refun
 /** Why a refund is booked, and the refund of another order that it is a part of. */
 export type ExecutionCause = {
   readonly reason: ExecutionReason;
+  readonly moved?: RefundExecution['moved'];
   readonly of?: RefundExecution['of'] | undefined;
 };
 
@@ -51,19 +80,43 @@ export function bookRefundExecutions<O extends WithExecutions>(
   before: O,
   after: Order,
   events: readonly OrderEvent[],
-  { reason, of = null }: ExecutionCause,
+  { reason, moved = null, of = null }: ExecutionCause,
   now: Millis,
 ): O {
   const booked = events.flatMap((event): RefundExecution[] => {
     const refund = refundIn(event);
     if (!refund) return [];
     const parts = refund.parts.flatMap(executionParts);
-    const amount = refund.parts.reduce((sum, part) => sum + part.amount, 0);
+    const { refundId } = refund;
+    const what = event.type === 'refunded' ? linesToTell(event) : [];
     return [
-      { refundId: refund.refundId, reason, of, amount, parts, dtCreated: now, dtDone: parts.length ? null : now },
+      {
+        ...{ refundId, reason, moved, of, parts, lines: what, amount: sumOf(refund.parts) },
+        waived: what.reduce((sum, { waived }) => sum + waived, 0),
+        left: received(after) - returned(after),
+        ...{ dtCreated: now, dtDone: parts.length ? null : now },
+      },
     ];
   });
   return { ...before, ...after, refundExecutions: [...before.refundExecutions, ...booked] };
+}
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What was refunded and waived of each line, and of whose seats. */
+function linesToTell({ lines, waivedLines }: Extract<OrderEvent, { type: 'refunded' }>): RefundExecution['lines'] {
+  const all = [...lines, ...waivedLines];
+  return [...new Set(all.map(({ itemId }) => itemId))].map((itemId) => {
+    const own = all.filter((part) => part.itemId === itemId);
+    return {
+      itemId,
+      amount: sumOf(lines.filter((part) => part.itemId === itemId)),
+      waived: sumOf(waivedLines.filter((part) => part.itemId === itemId)),
+      seats: [...new Set(own.flatMap(({ seats = [] }) => seats.map(({ seat }) => seat)))].toSorted((a, b) => a - b),
+      basis: own.find(({ basis }) => basis)?.basis ?? null,
+    };
+  });
 }
 
 /** The refund that an event books, with its id; null for every other event. */

@@ -4,6 +4,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { balanceDue, refundable } from '../orders/money.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { commerce } from '../problems.ts';
+import { type LinePart, leftOf, seatsOf, spread, spreadOverLine, standing } from './seats.ts';
 import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
 /** Why money goes back. Only the buyer's own withdrawal and the weather look at the policy; else everything goes back. */
@@ -23,11 +24,12 @@ type RefundScope =
     }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
-/** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back. */
+/** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back; each with its parts by player. */
 export type RefundPlan = {
-  readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+  readonly lines: readonly LinePart[];
   readonly amount: number;
   readonly waived: number;
+  readonly waivedLines: readonly LinePart[];
 };
 
 /** Which percentage of a line the terms copied at purchase give back (Part 2 §4, §9); in sentences: withdrawal-terms.ts. */
@@ -39,7 +41,8 @@ export function refundPercentage(line: RefundTerms, reason: RefundReason, now: M
 
 /**
  * Plans a refund; nothing moves. `percentage` overrides the policy (staff). What the buyer still owes is forgiven first, only what is
- * left goes back, and never more than was received. Refuses refund-unknown-line, refund-closed, refund-nothing-left.
+ * left goes back, never more than was received, and never more than a player's share. Refuses refund-unknown-line, refund-seat-refunded,
+ * refund-closed, refund-nothing-left, refund-too-much.
  */
 export function planRefund(
   order: Order,
@@ -47,89 +50,117 @@ export function planRefund(
   now: Millis,
 ): Result<RefundPlan> {
   if (request.scope.kind === 'amount') return planAmount(order, request.scope);
-  const shares = scoped(order, request.scope);
-  if (!shares.ok) return shares;
-  const entitled = shares.value.map(({ line, share }) => {
-    const percentage = request.percentage ?? refundPercentage(line, request.reason, now);
-    // What the policy keeps of a line is kept, whatever was given back before; staff may give back what they like.
-    const most = request.percentage === undefined ? percentOf(standing(line), percentage) : standing(line);
-    return { itemId: line.item.id, amount: Math.max(0, Math.min(percentOf(share, percentage), most - line.refunded)) };
+  const scoped = linesIn(order, request.scope);
+  if (!scoped.ok) return scoped;
+  const { percentage } = request;
+  const parts = scoped.value.map(({ line, seats }) => {
+    const policy = percentage === undefined;
+    return entitled(line, seats, percentage ?? refundPercentage(line, request.reason, now), policy);
   });
-  if (entitled.every(({ amount }) => amount === 0))
+  if (parts.every(({ amount }) => amount === 0))
     return refuse(
-      shares.value.some(({ line }) => line.refunded < standing(line))
+      scoped.value.some(({ line }) => leftOf(line) > 0 && !('payment' in line.item))
         ? commerce['refund-closed']()
         : commerce['refund-nothing-left'](),
     );
-  return planned(order, entitled);
+  return planned(order, parts);
 }
 
-type Part = { readonly itemId: number; readonly amount: number };
+type Scoped = { readonly line: OrderLine; readonly seats: readonly number[] | null };
 
-/** An amount of one line, as staff say it. */
-function planAmount(order: Order, { itemId, amount }: Part): Result<RefundPlan> {
-  const line = order.lines.find(({ item }) => item.id === itemId);
-  if (line === undefined || 'payment' in line.item) return refuse(commerce['refund-unknown-line']());
-  if (line.refunded >= line.total) return refuse(commerce['refund-nothing-left']());
-  return amount > line.total - line.refunded
-    ? refuse(commerce['refund-too-much']())
-    : planned(order, [{ itemId, amount }]);
-}
-
-/** What is still owed is forgiven first, and only what is left goes back, never more than was received. */
-function planned(order: Order, entitled: readonly Part[]): Result<RefundPlan> {
-  const sum = entitled.reduce((total, { amount }) => total + amount, 0);
-  const waived = Math.min(sum, balanceDue(order));
-  const lines = cut(entitled, Math.min(sum - waived, refundable(order)));
-  if (waived === 0 && lines.length === 0) return refuse(commerce['refund-nothing-left']());
-  return ok({ lines, amount: lines.reduce((total, { amount }) => total + amount, 0), waived });
-}
-
-/** What a line was bought for, less what was given for a part of it in another way (a credit for a date that was called off). */
-const standing = ({ total, credited }: OrderLine): number => Math.max(0, total - credited);
-
-type Share = { readonly line: OrderLine; readonly share: number };
-
-function scoped(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Share[]> {
-  // A payment for another order is refunded with that order, whose money it has become.
-  const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : standing(line) });
-  if (scope.kind === 'order') return ok(order.lines.map(whole));
+/** The lines a refund is of, with the seats it is of where it is not of the whole line. */
+function linesIn(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Scoped[]> {
+  if (scope.kind === 'order') return ok(order.lines.map((line) => ({ line, seats: null })));
   if (scope.kind === 'lines') {
     const lines = order.lines.filter(({ item }) => scope.itemIds.includes(item.id));
     return lines.length === new Set(scope.itemIds).size
-      ? ok(lines.map(whole))
+      ? ok(lines.map((line) => ({ line, seats: null })))
       : refuse(commerce['refund-unknown-line']());
   }
   const line = order.lines.find(({ item }) => item.id === scope.itemId);
-  const players = line === undefined ? [] : playerShares(line);
+  const all = line === undefined ? [] : seatsOf(line);
   const byProfile = (scope.playerProfileIds ?? []).map((wanted) =>
-    players.findIndex(({ profileId }) => profileId === wanted),
+    all.findIndex(({ profileId }) => profileId === wanted),
   );
-  const seats = new Set([...byProfile, ...(scope.seats ?? [])]);
-  if (line === undefined || [...seats].some((seat) => players[seat] === undefined))
+  const seats = [...new Set([...byProfile, ...(scope.seats ?? [])])];
+  if (line === undefined || seats.some((seat) => all[seat] === undefined))
     return refuse(commerce['refund-unknown-line']());
-  const share = [...seats].reduce((sum, seat) => sum + (players[seat]?.share ?? 0), 0);
-  return ok([{ line, share }]);
+  const refunded = seats.filter((seat) => all[seat]?.left === 0);
+  return refunded.length > 0
+    ? refuse(commerce['refund-seat-refunded']({ data: { seats: refunded } }))
+    : ok([{ line, seats }]);
 }
 
-/** What stands of a line split over its players in the order of their seats, to the cent: the first players carry the odd cents. */
-export function playerShares(line: OrderLine): { readonly profileId: number | null; readonly share: number }[] {
-  const players = 'registration' in line.item ? line.item.registration.profileIds : [];
-  const base = Math.floor(standing(line) / Math.max(1, players.length));
-  const odd = standing(line) - base * players.length;
-  return players.map((profileId, i) => ({ profileId, share: base + (i < odd ? 1 : 0) }));
+/**
+ * What of a line goes back: a percentage of the whole line, or of some players' shares. What the policy keeps is kept, whatever was refunded
+ * before; staff may refund all that is left.
+ */
+function entitled(line: OrderLine, seats: readonly number[] | null, percentage: number, byPolicy: boolean): Part {
+  // A payment for another order is refunded with that order, whose money it has become.
+  if ('payment' in line.item) return { itemId: line.item.id, amount: 0, seats: [] };
+  const players = seatsOf(line).filter(({ seat }) => seats === null || seats.includes(seat));
+  const most = players.map(({ seat, share, refunded, left }) => {
+    const part = Math.ceil((share * percentage) / 100);
+    return { seat, amount: Math.max(0, byPolicy ? part - refunded : Math.min(part, left)) };
+  });
+  const whole = seats === null ? standing(line) : players.reduce((sum, { share }) => sum + share, 0);
+  const kept = byPolicy ? standing(line) - percentOf(standing(line), percentage) : 0;
+  const amount = Math.max(
+    0,
+    Math.min(
+      percentOf(whole, percentage),
+      leftOf(line) - kept,
+      players.length > 0 ? most.reduce((sum, part) => sum + part.amount, 0) : leftOf(line),
+    ),
+  );
+  const before =
+    seats === null ? line.refunded + line.waived : sumOf(players.map(({ refunded }) => ({ amount: refunded })));
+  return { itemId: line.item.id, amount, seats: spread(amount, most), basis: { of: whole, percentage, before } };
 }
 
-/** The parts, reduced from the end to no more than `most` together, without zero-value parts. */
-function cut(parts: readonly { itemId: number; amount: number }[], most: number): { itemId: number; amount: number }[] {
-  const kept: { itemId: number; amount: number }[] = [];
+/** An amount of one line, as staff say it. */
+function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: number }): Result<RefundPlan> {
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined || 'payment' in line.item) return refuse(commerce['refund-unknown-line']());
+  if (leftOf(line) === 0) return refuse(commerce['refund-nothing-left']());
+  return amount > leftOf(line)
+    ? refuse(commerce['refund-too-much']())
+    : planned(order, [{ itemId, amount, seats: spreadOverLine(line, amount) }]);
+}
+
+type Part = LinePart & Required<Pick<LinePart, 'seats'>>;
+
+/** What is still owed is forgiven first, and only what is left goes back, never more than was received. */
+function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
+  const sum = sumOf(parts);
+  const waived = Math.min(sum, balanceDue(order));
+  const waivedLines = firstOf(parts, waived);
+  const rest = parts.map((part) => without(part, waivedLines));
+  const lines = firstOf(rest, Math.min(sum - waived, refundable(order)));
+  if (waived === 0 && lines.length === 0) return refuse(commerce['refund-nothing-left']());
+  return ok({ lines, amount: sumOf(lines), waived, waivedLines });
+}
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((total, { amount }) => total + amount, 0);
+
+/** The parts up to so much together, in their order, without zero-value parts. */
+function firstOf(parts: readonly Part[], most: number): Part[] {
   let left = most;
-  for (const { itemId, amount } of parts) {
-    const part = Math.min(left, amount);
-    if (part > 0) kept.push({ itemId, amount: part });
-    left -= part;
-  }
-  return kept;
+  return parts.flatMap((part) => {
+    const amount = Math.min(left, part.amount);
+    left -= amount;
+    return amount > 0 ? [{ ...part, amount, seats: spread(amount, part.seats) }] : [];
+  });
+}
+
+/** A part less what of it is in others already. */
+function without(part: Part, taken: readonly Part[]): Part {
+  const own = taken.find(({ itemId }) => itemId === part.itemId);
+  if (!own) return part;
+  const bySeat = new Map(own.seats.map(({ seat, amount }) => [seat, amount]));
+  const seats = part.seats.map(({ seat, amount }) => ({ seat, amount: amount - (bySeat.get(seat) ?? 0) }));
+  return { ...part, amount: part.amount - own.amount, seats };
 }
 
 /**

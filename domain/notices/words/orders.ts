@@ -26,14 +26,11 @@ export const orders = {
     to: 'buyer',
     when: 'a refund was made',
     channels: ['email', 'inApp'],
-    subject: 'Refund for order {orderId}',
-    lines: [
-      '{organization} refunded {amount} of order {orderId}.',
-      '{reason}',
-      'It can take some days until your bank shows it.',
-    ],
+    subject: 'Refund of {amount} for order {orderId}',
+    lines: ['{organization} refunded {amount} of order {orderId}.', '{reason}', '{teams}', '{arrival}'],
     action: { label: 'View order', path: 'orderPath' },
     sms: null,
+    table: true,
   },
   balanceDue: {
     to: 'buyer',

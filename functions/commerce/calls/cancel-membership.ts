@@ -48,7 +48,9 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
     return ok({ back: '', lines });
   }
   const refundId = `refund-${order.id}-${idempotencyKey}`;
-  const booked = await changeOrder(deps, order.id, refundCommands(refundId, plan), now, { writes: [canceled] });
+  const booked = await changeOrder(deps, order.id, refundCommands(refundId, plan), now, {
+    ...{ reason: 'membershipCanceled', writes: [canceled] },
+  });
   if (!booked.ok) throw new ProblemError(request.stale());
   await executeRefund(deps, order.id, refundId, now);
   return ok({ back, lines });

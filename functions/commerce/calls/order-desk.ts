@@ -2,19 +2,15 @@ import { byPolicy, orderDeskOf } from '#domain/commerce/desk/order-desk.ts';
 import { type locate, type locateOrder, type orderDesk, previewRefund } from '#domain/commerce/operations-desk.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
-import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { eventsOfOrder, namesOfOrder, parcelsOfOrder, playersByItem } from '../../services/order-events.ts';
+import { eventsOfOrder, parcelsOfOrder, playersOfOrder, seatNamesOfOrder } from '../../services/order-events.ts';
 import { namesOfUsers } from '../../services/teams/who.ts';
 import { teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { notesOfOrder, orderNoteItem } from '../../store/commerce/notes.ts';
 import { ledgerEntriesOf } from '../../store/commerce/order-records.ts';
-import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationByUsername } from '../../store/organizations/queries.ts';
-import { playerItem } from '../../store/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder } from '../orders/managed-order.ts';
 
@@ -22,11 +18,11 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
   const found = await managedOrder(table, actor, params.orderId);
   if (!found.ok) return found;
   const order = found.value;
-  const [events, typed, parcels, names, ledger, notes] = await Promise.all([
+  const [events, players, parcels, names, ledger, notes] = await Promise.all([
     eventsOfOrder(table, order),
-    namesOfOrder(table, order),
+    playersOfOrder(table, order),
     parcelsOfOrder(table, order),
-    namesIn(table, order),
+    seatNamesOfOrder(table, order),
     ledgerEntriesOf(table, order.id),
     table.list(orderNoteItem, notesOfOrder(order.id)),
   ]);
@@ -35,19 +31,11 @@ export const orderDeskHandler: Handler<typeof orderDesk, Deps> = async ({ params
     notes.map(({ by }) => by),
   );
   return ok({
-    ...orderDeskOf(order, { events, players: playersByItem(typed), typed, parcels, names }, now),
+    ...orderDeskOf(order, { events, players, parcels, names }, now),
     ledger,
     notes: notes.map(({ id, kind, text, amount, at, by }) => ({ id, kind, text, amount, at, by: nameOf(by) })),
   });
 };
-
-/** What the people of its entries are called, by their profiles. */
-async function namesIn(table: Table, { lines }: StoredOrder): Promise<Map<Id, string>> {
-  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
-  const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
-  const players = await table.getMany(playerItem, known);
-  return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
-}
 
 /** Its own orders alone: the number of another organization's is no order here, whoever asks. */
 export const locateHandler: Handler<typeof locate, Deps> = async ({ query, actor }, { table }) => {
@@ -77,5 +65,10 @@ export const previewRefundHandler: Handler<typeof previewRefund, Deps> = async (
   const plan = planRefund(found.value, { ...asked, ...(percentage === undefined ? {} : { percentage }) }, now);
   if (!plan.ok) return declared(previewRefund, plan);
   const { lines, amount, waived } = plan.value;
-  return ok({ lines: [...lines], amount, waived, byPolicy: byPolicy(found.value, body, now) });
+  return ok({
+    lines: lines.map(({ itemId, amount: part }) => ({ itemId, amount: part })),
+    amount,
+    waived,
+    byPolicy: byPolicy(found.value, body, now),
+  });
 };

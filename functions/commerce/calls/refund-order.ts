@@ -44,7 +44,8 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
     const note = why
       ? [noteOn(order, { kind: 'refund', text: why, amount: amount + waived }, { actor, now, random: deps.random })]
       : [];
-    const given = takenBackBy(order.lines, { scope, lines: planned.value.lines });
+    const { lines, waivedLines } = planned.value;
+    const given = takenBackBy(order.lines, { scope, lines: [...lines, ...waivedLines] });
     const ends = await takenBack(deps.table, order.id, given);
     const writes = [...note.map((said) => create(orderNoteItem, said)), ...ends];
     const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, {

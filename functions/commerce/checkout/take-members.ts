@@ -31,7 +31,11 @@ async function taken(table: Table, order: Order, { id, membership }: MembershipI
   const { organizationId } = order;
   const { playerProfileId, levelId, follows, inviteId } = membership;
   const data = { itemId: id };
-  if (playerProfileId === null) return refuse(memberships['person-missing']({ data }));
+  // who has no profile yet holds nothing, and has no mark to take
+  if (playerProfileId === null)
+    return membership.person
+      ? inviteTaken(table, order, inviteId, data)
+      : refuse(memberships['person-missing']({ data }));
   const before = await table.get(memberItem, { playerProfileId, organizationId });
   if (before && before.orderId !== null)
     return refuse(memberships['being-bought']({ data: { ...data, orderId: before.orderId } }));
@@ -47,11 +51,22 @@ async function taken(table: Table, order: Order, { id, membership }: MembershipI
     ? replace(memberItem, before, { ...before, orderId: order.id }, { tag: takes })
     : create(memberItem, memberOf(playerProfileId, organizationId, order.id), { tag: takes });
   const of: Taken = { of: 'member', key: String(playerProfileId), variant: '', shard: 0, n: 1 };
-  if (inviteId === null) return ok({ taken: [of], writes: [mark] });
+  const used = await inviteTaken(table, order, inviteId, data);
+  return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
+}
+
+/** The invitation that a membership is bought by, where it is by one. */
+async function inviteTaken(
+  table: Table,
+  { id: orderId, organizationId }: Order,
+  inviteId: string | null,
+  data: { readonly itemId: number },
+): Promise<Result<Taking>> {
+  if (inviteId === null) return ok({ taken: [], writes: [] });
   const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
   if (!invite || !isOpenInvite(invite)) return refuse(memberships['invitation-needed']({ data }));
-  const used = replace(memberInviteItem, invite, { ...invite, orderId: order.id }, { tag: takes });
-  return ok({ taken: [of, { of: 'invite', key: inviteId, variant: '', shard: 0, n: 1 }], writes: [mark, used] });
+  const used = replace(memberInviteItem, invite, { ...invite, orderId }, { tag: takes });
+  return ok({ taken: [{ of: 'invite', key: inviteId, variant: '', shard: 0, n: 1 }], writes: [used] });
 }
 
 const memberOf = (playerProfileId: number, organizationId: number, orderId: number) => ({

@@ -20,7 +20,7 @@ const counters = 8;
  * rest from then on, under the same code: until its order stands nobody can use it.
  */
 export async function countPromoUses(
-  { data: { orderId } }: Envelope<DetailOf<typeof orderPaid>>,
+  { data: { orderId } }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,
   { table }: Pick<Deps, 'table'>,
 ): Promise<void> {
   const order = await table.get(orderItem, { id: orderId });

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
  * may have found the order before it was paid; found by both it is refunded once, since then nothing is left.
  */
 export async function refundCalledOff(
-  { data: { orderId }, at }: Envelope<DetailOf<typeof orderPaid>>,
+  { data: { orderId }, at }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,
   deps: Deps,
 ): Promise<void> {
   const order = await orderById(deps.table, orderId);

@@ -37,7 +37,7 @@ type KnownState = Exclude<ChargeState, { kind: 'unknown' }>;
 function reportOf(key: string, state: KnownState, source: Source): Extract<OrderCommand, { type: 'report' }> {
   const report = { type: 'report' as const, key, source, outcome: state.kind };
   const intent = state.intentId ? { intentId: state.intentId } : {};
-  if (state.kind === 'failed') return { ...report, ...intent, error: state.message };
+  if (state.kind === 'failed') return { ...report, ...intent, error: state.message, fault: state.fault ?? 'card' };
   if (state.kind !== 'succeeded') return { ...report, ...intent };
   const { amount, fee, paymentMethod } = state;
   return { ...report, ...intent, amount, providerFee: fee, ...(paymentMethod ? { paymentMethod } : {}) };

@@ -63,7 +63,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
       return { kind: 'succeeded', intentId, amount, fee: 0, paymentMethod };
     }
     const words = reply.response === '2' ? reply.responsetext : '';
-    return { kind: 'failed', intentId, message: declined(words) };
+    return { kind: 'failed', intentId, message: declined(words), fault: words ? 'card' : 'request' };
   };
 
   return {
@@ -106,6 +106,7 @@ const notThere: ChargeState = {
   kind: 'failed',
   intentId: null,
   message: 'The payment did not reach the card provider.',
+  fault: 'request',
 };
 
 /** What card schemes are told of a card that is kept with its holder’s word, and of one that is charged by that word. */
@@ -121,7 +122,7 @@ const declined = (words: string | undefined): string =>
     ? /^decline/i.test(words)
       ? 'Your card was declined.'
       : words.replace(/\s*REFID:\S+$/, '')
-    : 'The card could not be charged.';
+    : 'The card provider refused the request.';
 
 const about = ({
   orderId,

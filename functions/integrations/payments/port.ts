@@ -1,3 +1,4 @@
+import type { Attempt } from '#domain/commerce/orders/schema.ts';
 import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -35,7 +36,13 @@ export type ChargeState =
     }
   | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly intentId: string }
-  | { readonly kind: 'failed'; readonly intentId: string | null; readonly message: string }
+  /** `fault`: `request` where the card is not to blame */
+  | {
+      readonly kind: 'failed';
+      readonly intentId: string | null;
+      readonly message: string;
+      readonly fault?: Attempt['fault'];
+    }
   /** unknown: the provider did not answer, or not in time */
   | { readonly kind: 'unknown' };
 

@@ -87,7 +87,7 @@ function found<T extends { metadata: Record<string, string> | null }>(
   const intent = list.find((candidate) => candidate.metadata?.key === key);
   return intent
     ? read(intent)
-    : { kind: 'failed', intentId: null, message: 'The payment did not reach the card provider.' };
+    : { kind: 'failed', intentId: null, message: 'The payment did not reach the card provider.', fault: 'request' };
 }
 
 const noRedirects = { enabled: true, allow_redirects: 'never' as const };
@@ -157,10 +157,16 @@ async function settled<T>(ask: () => Promise<T>, read: (intent: T) => ChargeStat
       error instanceof Stripe.errors.StripeAuthenticationError ||
       error instanceof Stripe.errors.StripePermissionError
     )
-      return { kind: 'failed', intentId: null, message: 'The card could not be charged.' };
+      return { kind: 'failed', intentId: null, message: refusalWords(error.code), fault: 'request' };
     return { kind: 'unknown' };
   }
 }
+
+/** What Stripe refused of a request, for whoever looks into it: nothing a buyer could put right by another card. */
+const refusalWords = (code: string | undefined): string =>
+  code === 'amount_too_small'
+    ? 'The amount is below what cards can be charged.'
+    : `The card provider refused the request${code ? ` (${code})` : ''}.`;
 
 function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
   const intentId = intent.id;

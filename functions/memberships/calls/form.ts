@@ -2,6 +2,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { admitsAlone, admitsPerson } from '#domain/memberships/for-whom.ts';
 import { firstDay, termFor } from '#domain/memberships/joining.ts';
 import { askedOf, membershipAnswers } from '#domain/memberships/level-form.ts';
+import { type NewPerson, profileOfNew } from '#domain/memberships/new-person.ts';
 import { joinForm, type levelForm } from '#domain/memberships/operations-joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
@@ -11,10 +12,10 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { heldIn, openOrganization } from '../../services/held-memberships.ts';
+import { memberOnFile, memberProfile } from '../../services/people/new-member.ts';
 import { levelItem } from '../../store/memberships/items.ts';
 import type { Deps } from '../deps.ts';
 import { noOrganization, ownProfile } from '../found.ts';
-import { keepPerson, newPerson } from '../new-person.ts';
 
 export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query, actor, now }, { table }) => {
   const organization = await openOrganization(table, query.organization);
@@ -31,8 +32,8 @@ export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query,
 };
 
 /**
- * The level is checked as at the checkout, so that nobody is asked for money first. Who is new is made after all of it has been found good, in one transaction with the
- * account that owns them.
+ * The level is checked as at the checkout, so that nobody is asked for money first. Who is typed is looked for as players typed into a registration
+ * are; who has no profile yet gets it with the membership, once that is paid for. Without a level it is made at once: somebody adds to their family.
  */
 export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, actor, now }, { table, numbers }) => {
   const organization = await openOrganization(table, body.organization);
@@ -42,10 +43,12 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
   if (body.levelId !== null && !level) return refuse(memberships['unknown-level']());
   if (level && (level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect))
     return refuse(memberships['not-for-sale']());
+  const typed = 'firstName' in body.person ? body.person : null;
   const known =
-    'playerProfileId' in body.person ? await ownProfile(table, actor, body.person.playerProfileId) : undefined;
-  if (known === null) return refuse(memberships['not-yours']());
-  const person = known ?? ('firstName' in body.person ? newPerson(body.person, body.guardian, now) : null);
+    'playerProfileId' in body.person
+      ? await ownProfile(table, actor, body.person.playerProfileId)
+      : await memberOnFile(table, body.person, body.guardian);
+  const person = known ?? (typed && profileOfNew(typed, body.guardian));
   if (!person) return refuse(memberships['not-yours']());
   const today = firstDay(now);
   const held = level && known ? await heldIn(table, organization.id, known.id) : [];
@@ -56,9 +59,16 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
     ? membershipAnswers(level, body.answers, person, new Date(now).getUTCFullYear(), everyPhone)
     : ok({});
   if (!answers.ok) return declared(joinForm, answers);
-  const playerProfileId = known ? known.id : await keepPerson({ table, numbers }, signedIn(actor), person, now);
   return ok({
-    playerProfileId,
+    playerProfileId: known?.id ?? (typed && !level ? await madeAtOnce(typed) : null),
     ...{ name: fullName(person), answers: answers.value, isMinor: needsParent(person.dob, today) },
   });
+
+  async function madeAtOnce(of: NewPerson): Promise<number> {
+    const making = { guardian: body.guardian, userId: signedIn(actor), now };
+    const { profile, writes } = await memberProfile({ table, numbers }, of, making);
+    const made = await table.transact(writes);
+    if (!made.ok) throw new Error(`profile ${profile.id} was refused: ${made.problem.tag}`);
+    return profile.id;
+  }
 };

@@ -8,5 +8,5 @@ import { mailOrder } from './on-order-paid.ts';
 export async function onOrderMailed({ data }: Envelope<DetailOf<typeof orderMailed>>, deps: Deps): Promise<void> {
   const { orderId, noteId: id } = data;
   const note = await deps.table.get(orderNoteItem, { orderId, id });
-  if (note?.email) await mailOrder(orderId, note.email, deps);
+  if (note?.email) await mailOrder(orderId, { to: note.email, atPayment: null }, deps);
 }

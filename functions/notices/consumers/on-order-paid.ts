@@ -12,13 +12,20 @@ import { send } from '../send.ts';
 
 /**
  * The receipt, or the confirmation where nothing was paid (Part 2 §5), with what people keep one for: event, days, place, players; and a link
- * that opens the order without signing in.
+ * that opens the order without signing in. It says what was paid then, also where that was refunded before the receipt is written.
  */
 export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
-  mailOrder(data.orderId, null, deps);
+  mailOrder(data.orderId, { to: null, atPayment: data.atPayment }, deps);
 
-/** Mails it to its buyer, or to another address. */
-export async function mailOrder(orderId: Id, to: string | null, deps: Deps): Promise<void> {
+type Mailed = {
+  /** another address than its buyer's */
+  readonly to: string | null;
+  /** what was paid and due then; null: as it stands now */
+  readonly atPayment: DetailOf<typeof orderPaid>['atPayment'];
+};
+
+/** Mails the receipt of an order. */
+export async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
   const [{ name, host, replyTo }, events, players, parcels] = await Promise.all([
@@ -27,9 +34,9 @@ export async function mailOrder(orderId: Id, to: string | null, deps: Deps): Pro
     playersOfOrder(deps.table, order),
     parcelsOfOrder(deps.table, order),
   ]);
-  const { rows, sums, notes } = receiptOf(order, { events, players, parcels });
+  const { rows, sums, notes } = receiptOf(order, { events, players, parcels }, atPayment);
   await send(
-    received(order) > 0 ? 'receipt' : 'confirmation',
+    (atPayment?.paid ?? received(order)) > 0 ? 'receipt' : 'confirmation',
     {
       organization: name,
       orderId: String(order.id),

@@ -1,57 +1,89 @@
-import type { ExecutionReason, RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { hostOf } from '../../services/event-letter.ts';
+import { seatNamesOfOrder } from '../../services/order-events.ts';
 import { orderPath } from '../../services/order-link.ts';
-import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
+import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
-/** Why money goes back, as its buyer is told. */
-const reasonWords = {
-  withdrawal: 'You have withdrawn.',
-  weather: 'The event was canceled because of weather.',
-  canceled: 'The event was canceled.',
-  organizer: 'The organizer has refunded you.',
-  placeLost:
-    'The place was gone when your payment arrived, so nothing is charged for it. Your team is on the waitlist and keeps its turn.',
-  datesLost:
-    'A date was full or canceled when your payment arrived, so nothing is charged for it. You can choose another.',
-  overpaid: 'More was charged than was due.',
-} as const satisfies Record<ExecutionReason, string>;
-
-/** Money has gone back: how much and why, with the order's link. */
+/** A refund is through: what it was of and why, how it was worked out, what remains paid, and whether the team still plays; with the order's link. */
 export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRefunded>>, deps: Deps): Promise<void> {
-  const order = await deps.table.get(orderItem, { id: data.orderId });
+  const order = await orderById(deps.table, data.orderId);
   const execution = order?.refundExecutions.find(({ refundId }) => refundId === data.refundId);
   if (!order || !execution) return;
-  const amount = await amountToTell(order, execution, deps);
-  if (amount === null) return;
+  const told = await refundToTell(order, execution, deps);
+  if (told === null) return;
   const { name, host, replyTo } = await hostOf(deps.table, order.organizationId);
-  const words = {
-    organization: name,
-    orderId: String(order.id),
-    amount: formatMoney(amount, order.currency),
-    reason: reasonWords[execution.reason],
-    orderPath: orderPath(order.id, await deps.signingSecret()),
-  };
-  const letter = { host, facts: [], why: 'You get this because you placed the order.' };
-  await send('orderRefunded', words, { email: order.emailReceiptTo }, deps, { letter, replyTo });
+  const { of, refund } = told;
+  const facts = { host: name, currency: order.currency, due: of === order ? balanceDue(order) : 0 };
+  const { rows, sums, ...words } = refundNotice(refund, { ...facts, ...(await aboutLines(deps.table, of, refund)) });
+  await send(
+    'orderRefunded',
+    {
+      ...{ organization: name, orderId: String(of.id), amount: formatMoney(refund.amount, order.currency), ...words },
+      orderPath: orderPath(order.id, await deps.signingSecret()),
+      rows: [...rows],
+      // what a part payment leaves is no business of the payer's own order
+      sums: of === order ? [...sums] : [],
+      notes: [],
+    },
+    { email: order.emailReceiptTo },
+    deps,
+    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
+  );
 }
 
 /**
- * One mail per buyer and refund. A refund that goes back over several orders is told with the order that is refunded, for all of it; a person
- * who had paid for somebody else's order is told once what comes back to their own cards. Answers the amount, or null where another mail says it.
+ * One email per buyer and refund. A refund that goes back over several orders is told with the order that is refunded, for all of it; a person
+ * who had paid for somebody else's order is told once what comes back to their own cards. Null where another email says it.
  */
-async function amountToTell(
-  order: OrderHead,
-  { of, refundId, amount }: RefundExecution,
+async function refundToTell(
+  order: StoredOrder,
+  execution: RefundExecution,
   deps: Deps,
-): Promise<number | null> {
-  if (of === null) return amount;
-  const refunded = await deps.table.get(orderItem, { id: of.orderId });
+): Promise<{ of: StoredOrder; refund: RefundExecution } | null> {
+  const { of, refundId } = execution;
+  if (of === null) return { of: order, refund: execution };
+  const refunded = await orderById(deps.table, of.orderId);
   if (refunded?.emailReceiptTo.toLowerCase() === order.emailReceiptTo.toLowerCase()) return null;
-  const together = order.refundExecutions.filter((execution) => execution.of?.refundId === of.refundId);
-  return together[0]?.refundId === refundId ? together.reduce((sum, execution) => sum + execution.amount, 0) : null;
+  const together = order.refundExecutions.filter((each) => each.of?.refundId === of.refundId);
+  if (together[0]?.refundId !== refundId) return null;
+  const amount = together.reduce((sum, each) => sum + each.amount, 0);
+  const parts = together.flatMap((each) => each.parts);
+  const whole = refunded?.refundExecutions.find((each) => each.refundId === of.refundId);
+  return { of: refunded ?? order, refund: { ...execution, moved: whole?.moved ?? null, lines: [], amount, parts } };
+}
+
+/** The refunded lines with their players, how their teams stand now, and which of their events and divisions are canceled. */
+async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
+  const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
+  const lines = order.lines.filter(({ item }) => wanted.has(item.id));
+  const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
+  const keyOf = (id: number) => ({ id });
+  const [names, events, divisions, teams] = await Promise.all([
+    seatNamesOfOrder(table, { id: order.id, lines }),
+    table.getMany(tournamentItem, [...new Set(entries.map((item) => item.registration.tournamentId))].map(keyOf)),
+    table.getMany(divisionItem, [...new Set(entries.map((item) => item.registration.tournamentDivisionId))].map(keyOf)),
+    Promise.all(
+      entries.map(async ({ id, registration: { tournamentDivisionId: divisionId } }) => {
+        const teamId = order.teamIds[id];
+        const team = teamId === undefined ? null : await table.get(teamItem, { divisionId, id: teamId });
+        return team ? [[id, team.isDeleted ? 'withdrawn' : team.waitlist ? 'waits' : 'plays'] as const] : [];
+      }),
+    ),
+  ]);
+  return {
+    ...{ lines, names, teams: new Map(teams.flat()) },
+    canceledEvents: new Set(events.filter(isCanceled).map(({ id }) => id)),
+    canceledDivisions: new Set(divisions.filter(({ canceled }) => canceled).map(({ id }) => id)),
+  };
 }

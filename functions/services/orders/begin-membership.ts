@@ -18,33 +18,38 @@ import {
   storedMembership,
 } from '../../store/memberships/items.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { memberProfile } from '../people/new-member.ts';
 import type { OrderDeps } from './deps.ts';
 
 type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'MEM' }> };
 export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
 
 /**
- * A membership that was bought begins: with it the one that it follows ends or is marked as renewed, nobody buys for that person any more (commerce/checkout/take-members.ts),
+ * A membership that was bought begins, and who has no profile yet gets one, which the line then names: with it the one that it follows ends or is marked as renewed, nobody buys for that person any more (commerce/checkout/take-members.ts),
  * and the invitation it came by is accepted.
  */
 export async function begunMembership(
-  { id: orderId, organizationId, authorised }: StoredOrder,
+  { id: orderId, organizationId, authorised, userId }: StoredOrder,
   { item, price }: Bought,
   { table, numbers }: OrderDeps,
   now: Millis,
-): Promise<Write[]> {
-  const { levelId, playerProfileId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
+): Promise<{ readonly item: Bought['item']; readonly writes: Write[] }> {
+  const { levelId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
   // without a card that stayed there is nothing to pay by
   const renewal = renews && authorised !== null && isKept(authorised) ? { told: null } : null;
-  if (playerProfileId === null) return [];
-  const [level, person, every, member, invite] = await Promise.all([
+  const typed = item.membership.playerProfileId === null ? item.membership.person : null;
+  const made = typed && (await memberProfile({ table, numbers }, typed, { guardian, userId, now }));
+  const playerProfileId = made?.profile.id ?? item.membership.playerProfileId;
+  if (playerProfileId === null) return { item, writes: [] };
+  const [level, onFile, every, member, invite] = await Promise.all([
     table.get(levelItem, { organizationId, id: levelId }),
     table.get(playerItem, { id: playerProfileId }),
     table.list(membershipItem, membershipsOf(playerProfileId)),
     table.get(memberItem, { organizationId, playerProfileId }),
     inviteId === null ? null : table.get(memberInviteItem, { organizationId, id: inviteId }),
   ]);
-  if (!level) return [];
+  if (!level) return { item, writes: [] };
+  const person = made?.profile ?? onFile;
   const held = every.filter((each) => each.organizationId === organizationId);
   const today = firstDay(now);
   const before = held.find(({ id }) => id === follows?.id) ?? null;
@@ -59,7 +64,8 @@ export async function begunMembership(
     ...{ name: person ? fullName(person) : '', email: person?.email ?? guardian?.email ?? '' },
     ...{ renewal, dueAt: nextLook({ to: days.to, canceled: false, followedById: null, renewal }, level, 0) },
   });
-  return [
+  const writes = [
+    ...(made?.writes ?? []),
     create(membershipItem, begun),
     ...(before ? [replace(membershipItem, before, { ...before, ...followedBy(begun, follows?.act) })] : []),
     ...(member?.orderId === orderId
@@ -69,6 +75,7 @@ export async function begunMembership(
       ? [replace(memberInviteItem, invite, { ...invite, status: 'accepted', dtAccepted: now, orderId: null })]
       : []),
   ];
+  return { item: { ...item, membership: { ...item.membership, playerProfileId, person: null } }, writes };
 
   async function creditOf(of: Membership): Promise<number> {
     return upgradeCredit(of, (await table.get(levelItem, { organizationId, id: of.levelId })) ?? undefined);

@@ -80,9 +80,9 @@ function decide(
   before: Stored<StoredOrder>,
   commands: readonly OrderCommand[],
   now: Millis,
-  { reason = 'organizer', of, secret, order }: Changes,
+  { reason = 'organizer', moved = null, of, secret, order }: Changes,
 ): Result<StoredOrder> {
-  const decided = applyCommands<StoredOrder>(before, commands, { reason, of }, now);
+  const decided = applyCommands<StoredOrder>(before, commands, { reason, moved, of }, now);
   if (!decided.ok) return decided;
   const isLatest = secret !== undefined && decided.value.attempts.at(-1)?.key === secret.key;
   const clientSecret = isLatest ? secret.value : before.clientSecret;

@@ -5,13 +5,16 @@ import {
   type PendingEffect,
   writesAnEffect,
 } from '#domain/commerce/orders/effects.ts';
+import type { OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { fullName } from '#domain/people/names.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { upsert, type Write } from '../../kernel/table/write.ts';
 import { changedOrder, formsOf, orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { divisionStatsItem } from '../../store/registration/items.ts';
+import { searchEntries } from '../../store/search.ts';
 import { begunMembership, isMembershipLine } from './begin-membership.ts';
 import type { OrderDeps } from './deps.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -36,8 +39,9 @@ export async function fulfilOrder(
   let refused = 0;
   while (latest.pending.length > 0) {
     const step = stepOf(latest);
-    const next = { ...latest, pending: latest.pending.slice(step.length) };
-    const writes = await writesOf(step, latest, deps, now);
+    const { writes, items } = await writesOf(step, latest, deps, now);
+    const lines = latest.lines.map((line) => ({ ...line, item: items.get(line.item.id) ?? line.item }));
+    const next = { ...latest, pending: latest.pending.slice(step.length), lines };
     const done = await deps.table.transact([...changedOrder(latest, next), ...writes]);
     if (done.ok) {
       latest = savedOrder(latest, next);
@@ -57,21 +61,28 @@ function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   let writes = 0;
   const fits = pending.slice(0, effectsAtOnce).findIndex(({ itemId }) => {
     const line = lines.find(({ item }) => item.id === itemId);
-    writes += writesAnEffect + (line && isEntryLine(line) ? (line.item.registration.dates?.days.length ?? 0) : 0);
+    writes += writesAnEffect + (line ? moreWrites(line) : 0);
     return writes > mostOfEffects;
   });
   return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
 }
 
+/** What a line takes beside the usual: each date of a session, and the profile of a member who has none, with the words it is found by. */
+function moreWrites(line: OrderLine): number {
+  if (isEntryLine(line)) return line.item.registration.dates?.days.length ?? 0;
+  const person = isMembershipLine(line) ? line.item.membership.person : null;
+  return person ? searchEntries('PLAYER', 0, fullName(person)).length + 4 : 0;
+}
+
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
-/** The writes of one step. Counts of one division are one write, however many teams it gets. */
+/** The writes of one step, and lines' items that it changes. Counts of one division are one write, however many teams it gets. */
 async function writesOf(
   step: readonly PendingEffect[],
   order: StoredOrder,
   deps: OrderDeps,
   now: Millis,
-): Promise<Write[]> {
+): Promise<{ readonly writes: Write[]; readonly items: ReadonlyMap<Id, OrderLine['item']> }> {
   const kinds = new Map(step.map(({ itemId, kind }) => [itemId, kind]));
   const lines = order.lines.filter(({ item }) => kinds.has(item.id));
   const [entries, forms] = await Promise.all([
@@ -95,9 +106,14 @@ async function writesOf(
     writes.push(...(await fulfilEntry({ kind, entry, teamId, form: forms.get(id) }, order, deps, now)));
     if (registration.bidId !== null) writes.push(...(await usedBid(registration.bidId, teamId, deps)));
   }
-  for (const line of lines) if (isMembershipLine(line)) writes.push(...(await begunMembership(order, line, deps, now)));
+  const items = new Map<Id, OrderLine['item']>();
+  for (const line of lines.filter(isMembershipLine)) {
+    const begun = await begunMembership(order, line, deps, now);
+    writes.push(...begun.writes);
+    items.set(line.item.id, begun.item);
+  }
   for (const { item } of lines) if (item.type === 'PROD') writes.push(...grantedPass(item.product));
-  return [...writes, ...counted(effects)];
+  return { writes: [...writes, ...counted(effects)], items };
 }
 
 /** A team counts as active with a place and as waiting without; one that waited before is taken off the waiting count first. */

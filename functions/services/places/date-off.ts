@@ -5,6 +5,7 @@ import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { oneTimeCodes } from '#domain/commerce/promos/one-time.ts';
+import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { type Promo, promo } from '#domain/commerce/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -93,7 +94,7 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === teamId);
   if (!order || !line) return nothing;
-  const worth = Math.min(each, Math.max(0, line.total - line.refunded - line.credited));
+  const worth = Math.min(each, leftOf(line));
   const waived = Math.min(worth, balanceDue(order));
   const amount = Math.min(worth - waived, refundable(order));
   const ref = `date-${teamId}-${day}`;

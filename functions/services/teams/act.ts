@@ -145,7 +145,7 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
 
 /** What the order becomes; refused commands leave it alone: they were planned on what it is. */
 function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
-  const next = applyCommands<StoredOrder>(order, money.commands, { reason: 'withdrawal' }, now);
+  const next = applyCommands<StoredOrder>(order, money.commands, money.cause, now);
   if (!next.ok) throw new Error(`an order refuses what was planned for it: ${next.problem.code}`);
   return next.value === order ? [] : changedOrder(order, next.value);
 }

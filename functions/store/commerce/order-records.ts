@@ -101,18 +101,14 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
     ...after.lines.flatMap((line) => {
       const was = known.get(line.item.id);
       const at = { orderId, itemId: line.item.id };
-      const { refunded, credited, item, price, total, fees, taxes, added } = line;
-      const isSame = was && was.refunded === refunded && was.credited === credited;
+      const { refunded, waived, seatRefunds, credited, item, price, total, fees, taxes, added } = line;
+      const reduced = { refunded, waived, seatRefunds, credited };
+      const isSame = was && was.refunded === refunded && was.waived === waived && was.credited === credited;
       if (was && was.total === total && was.item === item)
-        return isSame ? [] : [update(orderLineItem, at, { set: { refunded, credited } }, { tag })];
+        return isSame ? [] : [update(orderLineItem, at, { set: reduced }, { tag })];
       const given = { dtCreated: after.dtCreated };
       return [
-        update(
-          orderLineItem,
-          at,
-          { set: { refunded, credited, item, price, total, fees, taxes, added }, given },
-          { tag },
-        ),
+        update(orderLineItem, at, { set: { ...reduced, item, price, total, fees, taxes, added }, given }, { tag }),
       ];
     }),
   ];

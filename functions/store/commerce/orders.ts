@@ -11,7 +11,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
 import { dueList, momentText } from '../../kernel/table/work.ts';
-import { registrationWithout } from '../erasing.ts';
+import { isMemberOf, registrationWithout } from '../erasing.ts';
 
 /*
  * An order is several items. Its head (META) is what a change of state writes, and the only one whose version counts: a line changes only
@@ -129,8 +129,8 @@ function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] 
       registration: { ...item.registration, ...(isTheirs ? { teamName: '' } : {}), profileIds },
     };
   }
-  if (item.type === 'MEM' && of.players.has(item.membership.playerProfileId ?? 0))
-    return { ...item, description: '', membership: { ...item.membership, answers: {} } };
+  if (item.type === 'MEM' && isMemberOf(item.membership, of))
+    return { ...item, description: '', membership: { ...item.membership, person: null, answers: {} } };
   if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return item;
   return { ...item, product: { ...item.product, shippingInfo: null } };
 }

@@ -79,6 +79,7 @@ describe('what one item costs', () => {
       paid: 0,
       dueNow: 0,
       preAuth: 0,
+      forgiven: 0,
     });
   });
 
@@ -245,5 +246,19 @@ describe('fees', () => {
 
   it('a free waitlist entry has no fees', () => {
     expect(line(entry(1, { waitlist: true }), context(withFees(fee({ amount: 500 })))).total).toBe(0);
+  });
+});
+
+describe('a promo for one kind of entry', () => {
+  const facts = (entryType: 'TR' | 'ER') =>
+    context({ promo: code({ amount: 1000, types: ['ER'] }), tournaments: { 2: { entryType } } });
+  it.each([
+    ['TR', 'ER', 0],
+    ['TR', 'TR', 0],
+    ['ER', 'ER', 1000],
+    ['ER', 'TR', 1000],
+  ] as const)('of an event that sells %s goes by that, where the buyer says %s', (sold, said, off) => {
+    const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
+    expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);
   });
 });

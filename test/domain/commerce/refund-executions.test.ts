@@ -17,6 +17,12 @@ describe('a refund on its way through the provider', () => {
     expect(booked.refundExecutions).toEqual([
       {
         ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 1000, dtCreated: now, dtDone: null },
+        ...{
+          lines: [{ itemId: 1, amount: 1000, waived: 0, seats: [], basis: null }],
+          moved: null,
+          waived: 0,
+          left: 5500,
+        },
         parts: [{ key: '900-1', amount: 1000, orderId: null, providerId: null }],
       },
     ]);
@@ -26,6 +32,7 @@ describe('a refund on its way through the provider', () => {
     const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null });
     const open: RefundExecution = {
       ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
+      ...{ lines: [], moved: null, waived: 0, left: 0 },
       parts: [part('a'), part('b')],
     };
     const half = withExecutedPart([open], { refundId: 'r1', key: 'a', providerId: 're_1' }, 5);
@@ -48,11 +55,12 @@ describe('a refund on its way through the provider', () => {
 describe('the commands of a refund', () => {
   it('waive what is still due before anything is refunded', () => {
     const lines = [{ itemId: 1, amount: 300 }];
-    expect(refundCommands('r', { waived: 200, lines, amount: 300 })).toEqual([
-      { type: 'waive', ref: 'r-waived', amount: 200 },
-      { type: 'refund', refundId: 'r', lines },
+    const waivedLines = [{ itemId: 1, amount: 200 }];
+    expect(refundCommands('r', { waived: 200, lines, amount: 300, waivedLines })).toEqual([
+      { type: 'waive', ref: 'r-waived', amount: 200, lines: waivedLines },
+      { type: 'refund', refundId: 'r', lines, waivedLines },
     ]);
-    expect(refundCommands('r', { waived: 0, lines: [], amount: 0 })).toEqual([]);
+    expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
   });
   it('of another order’s payment go to that order’s charges and the orders that paid it, not to money outside', () => {
     const settled = run(oneEntryOrder(), [

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import { must } from '#domain/kernel/result.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { tournamentItem } from '#functions/store/catalog/items.ts';
@@ -11,7 +13,10 @@ import {
   storedMembership,
 } from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
+import { context, entry, fee, membership, price } from '../../domain/commerce/kit.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { person } from '../organizations/kit.ts';
 
 const { Gold, Bronze } = membershipLevels;
 const member = 601;
@@ -143,5 +148,83 @@ describe('a membership bought with the entry [P2-098]', () => {
         ok: false,
         problem: { code: 'memberships/person-missing', data: { itemId: 9 } },
       });
+  });
+});
+
+describe('a membership for somebody who was typed', () => {
+  const lou = {
+    firstName: 'Lou',
+    lastName: 'Lane',
+    dob: '2001-05-05',
+    gender: 'Female',
+    email: 'lou@x.example',
+  } as const;
+  const buy = async (who: string, person: object, actor: Actor = anonymous) => {
+    const membership = { levelId: 31, playerProfileId: null, person, answers: { shirtSize: 'M' }, organizationId: 10 };
+    const bag = orderBag.parse({
+      ...{ id: `typed-${who}`, organizationId: 10, paymentToken: 'pm_card_visa', total: 3_000 },
+      ...{ items: [{ id: 9, type: 'MEM', membership }], emailReceiptTo: 'a@x.example' },
+    });
+    return pay(world.deps(), bag, who, world.now, actor);
+  };
+  const profiles = async () =>
+    (await world.everything())
+      .filter(playerItem.is)
+      .map(playerItem.decode)
+      .filter(({ lastName }) => lastName === 'Lane');
+  const memberIn = async (reply: Awaited<ReturnType<typeof buy>>) => {
+    const order = await orderIn(world.table, must(reply).orderId);
+    const { item } = order.lines[0]!;
+    const { playerProfileId, person } = (item as Extract<typeof item, { type: 'MEM' }>).membership;
+    expect(person).toBeNull();
+    return playerProfileId!;
+  };
+
+  it('makes their profile once it is paid for, theirs to claim, and never a second one', async () => {
+    const declined = orderBag.parse({
+      ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
+      items: [
+        {
+          ...{ id: 9, type: 'MEM' },
+          membership: { levelId: 31, person: lou, answers: { shirtSize: 'M' }, organizationId: 10 },
+        },
+      ],
+      emailReceiptTo: 'a@x.example',
+    });
+    expect(await pay(world.deps(), declined, 'typed', world.now)).toMatchObject({ ok: false });
+    expect(await profiles()).toEqual([]);
+    const first = await memberIn(await buy('first', { ...lou, as: 'other' }, person(91)));
+    expect(await profiles()).toMatchObject([{ id: first, ownerIds: [], email: 'lou@x.example' }]);
+    expect(await world.table.list(membershipItem, membershipsOf(first))).toMatchObject([
+      { levelId: 31, name: 'Lou Lane' },
+    ]);
+  });
+
+  it('is for the profile that they have: by name, birth date and address', async () => {
+    const again = await memberIn(await buy('again', { ...lou, firstName: 'lou', as: 'self' }, person(92)));
+    expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
+  });
+
+  it('is the account’s own person only where the account says so', async () => {
+    const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
+    const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
+    const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };
+    const adult = await memberIn(await buy('zoe', child, person(93)));
+    const all = await profiles();
+    expect(all.find((profile) => profile.id === id)?.ownerIds).toEqual([93]);
+    // an adult is nobody's child
+    expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
+  });
+
+  it('lessens the fee of the player who was typed into the same cart', async () => {
+    const players = [{ ...lou, country: 'US' }, { playerProfileId: member }];
+    const cartFees = [fee({ label: 'Non-member', amount: 750, perPlayer: true, nonMembers: [31] })];
+    const facts = context({
+      ...{ levels: { 31: { price: 3_000 } }, tournaments: { 1: { cartFees }, 2: {} } },
+      memberships: { [member]: [31] },
+    });
+    const team = entry(1, { players });
+    const bought = membership(2, { levelId: 31, playerProfileId: null, person: lou });
+    expect([price([team], facts).fees, price([team, bought], facts).fees]).toEqual([750, 0]);
   });
 });

@@ -182,3 +182,38 @@ describe('an order of an organization', () => {
     await expect(refused).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 });
+
+describe('a player of an entry', () => {
+  const entered = async (divisionId: number) => {
+    await world.division(divisionId, 4);
+    const bag = await bagFor(world.deps(), divisionId, `D${divisionId}`, world.now);
+    return must(await pay(world.deps(), bag, `D${divisionId}`, world.now)).orderId;
+  };
+  const asked: RefundAsked = { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [0] } };
+  const ana = { ...asked, why: 'She is hurt' };
+
+  it('is refunded once, and the desk shows what is left of each share', async () => {
+    const orderId = await entered(7_601);
+    expect(await refund(orderId, ana)).toMatchObject({ amount: 5_000 });
+    expect(await refund(orderId, ana)).toBe('commerce/refund-seat-refunded');
+    expect(await preview(orderId, asked)).toBe('commerce/refund-seat-refunded');
+    expect((await desk(orderId)).lines[0]).toMatchObject({
+      refunded: 5_000,
+      left: 5_000,
+      players: [
+        { seat: 0, share: 5_000, left: 0 },
+        { seat: 1, share: 5_000, left: 5_000 },
+      ],
+    });
+  });
+
+  it('is refunded once by two people who press at once', async () => {
+    const orderId = await entered(7_602);
+    const replies = await Promise.all(
+      [1, 2].map(() => refundOrderHandler(call(seller, { body: { ...ana, orderId } }), world.deps())),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'commerce/refund-seat-refunded' } });
+    expect(await desk(orderId)).toMatchObject({ returned: 5_000 });
+  });
+});

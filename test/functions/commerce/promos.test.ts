@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { WrittenPromo } from '#domain/commerce/promos/written.ts';
 import { writtenPromo } from '#domain/commerce/promos/written.ts';
 import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
@@ -6,6 +7,7 @@ import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
+import { applyPromoHandler } from '#functions/commerce/calls/apply-promo.ts';
 import { makePromoCodesHandler, promoCodesHandler } from '#functions/commerce/calls/promo-codes.ts';
 import { ownPromosHandler, savePromoHandler } from '#functions/commerce/calls/promos.ts';
 import { takeLimited } from '#functions/commerce/checkout/limited.ts';
@@ -16,7 +18,7 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { productItems, promoByCode } from '#functions/store/commerce/limited.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
 import { usernameItem } from '#functions/store/organizations/items.ts';
-import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -214,5 +216,50 @@ describe('one code, twelve orders in the same moment', () => {
     let most = 0;
     for (let seed = 1; seed <= 3 && most <= 1; seed++) most = Math.max(most, await rush(seed, withoutGuards));
     expect(most).toBeGreaterThan(1);
+  });
+});
+
+describe('a promo for camps and sessions', () => {
+  it('takes nothing off a tournament whose buyer calls it one, and is refused for it', async () => {
+    await save(null, written('CAMP', { amount: 1_000, types: ['ER'] }));
+    await world.division(7_401, 4);
+    const bag = await bagFor(world.deps(), 7_401, 'camper', world.now);
+    const items = bag.items.map((item) => ({ ...item, type: 'ER' }) as typeof item);
+    const body = { organizationId: 10, code: 'CAMP', items };
+    const applied = await ask(applyPromoHandler, world.deps(), { body, now: world.now, source: 'x' } as never);
+    expect(applied).toMatchObject({ problem: { code: 'commerce/promo-no-match' } });
+    const cheap = { ...bag, items, promo: 'CAMP', total: bag.total - 1_000 };
+    expect(await pay(world.deps(), cheap, 'camper', world.now)).toMatchObject({
+      problem: { code: 'commerce/promo-no-match' },
+    });
+    const { orderId } = must(await pay(world.deps(), { ...bag, items }, 'camper', world.now));
+    expect((await orderIn(world.table, orderId)).lines[0]?.item.type).toBe('TR');
+  });
+});
+
+describe('a total too small to charge', () => {
+  it('is forgiven: no card is asked, the order is paid and its receipt says so', async () => {
+    await save(null, written('ALMOST', { amount: 1_970 }));
+    const bag = { ...bagWith('ALMOST', 30), paymentToken: null };
+    const { orderId, paid } = must(await pay(world.deps(), bag, bag.id, world.now));
+    const order = await orderIn(world.table, orderId);
+    expect([paid, order.state, order.forgiven, order.attempts]).toEqual([true, 'paid', 30, []]);
+    expect(receiptOf(order).sums).toEqual([
+      { label: 'Subtotal', amount: '$20.00' },
+      { label: 'Discounts', amount: '-$19.70' },
+      { label: 'Total', amount: '$0.30' },
+      { label: 'Too small to charge', amount: '-$0.30' },
+    ]);
+    expect(order.balances).toMatchObject({ receivable: 0, writeOffs: 30, sales: -30 });
+  });
+
+  it('is never called the card’s fault where a provider refuses it', async () => {
+    const payments = await world.deps().payments();
+    const state = await payments.charge({
+      ...{ key: 'small-1', orderId: 1, amount: 30, currency: 'USD', token: 'pm_card_visa' },
+      ...{ receiptEmail: 'a@x.example', payTo: null },
+    });
+    expect(state).toMatchObject({ kind: 'failed', fault: 'request' });
+    expect(JSON.stringify(state)).not.toMatch(/card (was|could)/i);
   });
 });

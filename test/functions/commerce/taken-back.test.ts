@@ -97,8 +97,8 @@ describe('players who were typed by hand', () => {
     const { orderId } = must(await pay(world.deps(), bag, 'TYPED', world.now));
     await quieten(world.deps(), world.now);
     expect((await deskOf(orderId)).lines[0]?.players).toEqual([
-      { seat: 0, name: 'Ana Test', share: 5_000 },
-      { seat: 1, name: 'Bo Test', share: 5_000 },
+      { seat: 0, name: 'Ana Test', share: 5_000, left: 5_000 },
+      { seat: 1, name: 'Bo Test', share: 5_000, left: 5_000 },
     ]);
     await refund(orderId, { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [1] } });
     expect((await deskOf(orderId)).lines[0]).toMatchObject({ refunded: 5_000, total: 10_000 });

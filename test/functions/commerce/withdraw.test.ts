@@ -8,6 +8,7 @@ import { teamItem } from '#functions/store/catalog/items.ts';
 import { refundPolicyItem } from '#functions/store/commerce/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { divisionStatsItem, holdItem, holdsOf } from '#functions/store/registration/items.ts';
+import { teamActItem } from '#functions/store/teams/items.ts';
 import { withdrawTeamHandler } from '#functions/teams/calls/withdraw-team.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -112,7 +113,7 @@ describe('a team withdraws', () => {
     });
   });
 
-  it('gets nothing back where the policy gives nothing, and is out all the same', async () => {
+  it('gets nothing back where the policy gives nothing, which is said, and is out all the same', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));
@@ -120,5 +121,7 @@ describe('a team withdraws', () => {
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-3' };
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({ ok: true, value: { amount: 0, done: true } });
     expect((await world.stored.get(orderItem, { id: orderId }))?.refundExecutions).toEqual([]);
+    const acts = (await world.everything()).filter(teamActItem.is).filter(({ teamId }) => teamId === team);
+    expect(acts).toMatchObject([{ money: '$0.00 of $100.00 back' }]);
   });
 });

@@ -167,18 +167,21 @@ describe('memberships without an account', () => {
 });
 
 describe('who joins', () => {
-  it('is checked against the level, and made where they have no profile yet: it is the user’s [P3-751]', async () => {
-    const join = (who: object, levelId = 3) =>
+  it('is checked against the level; who is typed is matched, and made only where no membership is bought [P3-751]', async () => {
+    const join = (who: object, levelId: number | null = 3) =>
       call(joinFormHandler, owner, {
         body: { organization: 'host', levelId, person: who, answers: {}, guardian: null },
       });
-    const fresh = { firstName: 'Lou', lastName: 'Kay', dob: '2001-05-05', gender: 'female', email: 'lou@x.example' };
+    const fresh = {
+      ...{ firstName: 'Lou', lastName: 'Kay', dob: '2001-05-05', gender: 'female', email: 'lou@x.example', as: 'self' },
+    };
     expect(await codeOf(join({ ...fresh, dob: '2015-05-05' }))).toBe('memberships/not-for-age');
     expect(await codeOf(join({ playerProfileId: 602 }))).toBe('memberships/not-yours');
-    const made = await value(join(fresh));
-    expect(made).toMatchObject({ name: 'Lou Kay', isMinor: false });
+    expect(await value(join(fresh))).toMatchObject({ playerProfileId: null, name: 'Lou Kay', isMinor: false });
+    const made = await value(join(fresh, null));
     const profile = await local.stored.get(playerItem, { id: Number(made.playerProfileId) });
     expect(profile?.ownerIds).toEqual([90]);
+    expect(await value(join({ ...fresh, as: 'other' }))).toMatchObject({ playerProfileId: made.playerProfileId });
     const query = { organization: 'host', levelId: 3, playerProfileId: 601 };
     expect((await value(call(levelFormHandler, owner, { query }))).level).toMatchObject({ id: 3 });
   });

@@ -1,4 +1,5 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { balanceDue, received } from '#domain/commerce/orders/money.ts';
 import { isLateNews } from '#domain/notices/late.ts';
 import { orderNoteItem } from '../../../store/commerce/notes.ts';
 import { orderItem } from '../../../store/commerce/orders.ts';
@@ -11,7 +12,8 @@ import { type Derive, of, say, type ValueOf } from './deriving.ts';
 const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const isNew = isConfirmed(after) && !(before && isConfirmed(before));
-  const paid = isNew ? [say(change, 'commerce.order-paid', { orderId: after.id })] : [];
+  const atPayment = { paid: received(after), due: balanceDue(after), forgiven: after.forgiven };
+  const paid = isNew ? [say(change, 'commerce.order-paid', { orderId: after.id, atPayment })] : [];
   const known = new Set(
     before?.refundExecutions.flatMap(({ refundId, dtDone }) => (dtDone === null ? [] : [refundId])),
   );

@@ -47,9 +47,10 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
     ...(sending > 0 ? ([[itemTypeLabels['S&H'], sending]] as AmountRow[]) : []),
     ['Total', priced.total, 'total'],
   ];
-  const owed = priced.total - priced.paid - priced.dueNow - priced.preAuth;
+  const owed = priced.total - priced.paid - priced.dueNow - priced.preAuth - priced.forgiven;
   if (priced.dueNow !== priced.total) {
     if (priced.paid > 0) rows.push(['Already paid', -priced.paid]);
+    if (priced.forgiven > 0) rows.push(['Too small to charge', -priced.forgiven]);
     rows.push(['Due now', priced.dueNow, 'strong']);
     if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
     if (owed > 0) rows.push(['Still due afterwards', owed]);

@@ -1,22 +1,39 @@
 import { isRealDate } from '#domain/kernel/real-date.ts';
 import { isEmail } from '#domain/people/form/field-rules.ts';
 import { genders } from '#domain/people/lists/options.ts';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Somebody who has no profile yet. */
-export type NewPerson = { firstName: string; lastName: string; dob: string; gender: string; email: string };
-export const noPerson: NewPerson = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
+/** Somebody who is typed in, and who they are to whoever types. */
+export type NewPerson = {
+  firstName: string;
+  lastName: string;
+  dob: string;
+  gender: string;
+  email: string;
+  as: 'self' | 'child' | 'other';
+};
+export const noPerson: NewPerson = { firstName: '', lastName: '', dob: '', gender: '', email: '', as: 'self' };
+
+const relations: readonly { value: NewPerson['as']; label: string }[] = [
+  { value: 'self', label: 'Me' },
+  { value: 'child', label: 'My child' },
+  { value: 'other', label: 'Someone else' },
+];
+
+/** As the server takes them. */
+export const personSent = (person: NewPerson) => ({
+  ...person,
+  gender: person.gender as (typeof genders)[number],
+  email: person.email || null,
+});
+
+type Typed = Exclude<keyof NewPerson, 'as'>;
 
 /** What is missing or wrong, by field, in the specification's sentences. */
-export function personFaults({
-  firstName,
-  lastName,
-  dob,
-  gender,
-  email,
-}: NewPerson): Partial<Record<keyof NewPerson, string>> {
+export function personFaults({ firstName, lastName, dob, gender, email }: NewPerson): Partial<Record<Typed, string>> {
   return {
     ...(firstName.trim() ? {} : { firstName: 'A first name is required' }),
     ...(lastName.trim() ? {} : { lastName: 'A last name is required' }),
@@ -26,17 +43,32 @@ export function personFaults({
   };
 }
 
-type Props = { person: NewPerson; faults: Partial<Record<keyof NewPerson, string>>; onChange(person: NewPerson): void };
+type Props = {
+  person: NewPerson;
+  faults: Partial<Record<Typed, string>>;
+  /** whom it may be for: the user and their children alone, or anyone; not asked where that is known */
+  asks?: 'family' | 'anyone' | 'nothing';
+  onChange(person: NewPerson): void;
+};
 
-/** The person form of somebody new: the user themselves, or a child of theirs. */
-export function PersonFields({ person, faults, onChange }: Props) {
-  const field = (name: keyof NewPerson) => ({
+/** The form of somebody who is typed in: the user themselves, a child of theirs, or a teammate, whose profile stays their own. */
+export function PersonFields({ person, faults, asks = 'anyone', onChange }: Props) {
+  const field = (name: Typed) => ({
     value: person[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...person, [name]: target.value }),
   });
   return (
     <Stack $gap={3}>
+      {asks !== 'nothing' && (
+        <RadioGroup
+          row
+          legend="Who is this?"
+          options={relations.filter(({ value }) => asks === 'anyone' || value !== 'other')}
+          value={person.as}
+          onChange={(as) => onChange({ ...person, as: as as NewPerson['as'] })}
+        />
+      )}
       <Grid $min={160}>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />

@@ -3,6 +3,7 @@ import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
+import { entryTypeOf } from '#domain/commerce/entry-type.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { withDates } from '#domain/registration/dates/words.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
@@ -46,7 +47,7 @@ const entryItem = (
   history: readonly string[],
 ) =>
   ({
-    type: 'TR',
+    type: entryTypeOf(view),
     description: withDates(view.name, entry.dates),
     division: divisionName(division),
     teamName: entryName(entry),

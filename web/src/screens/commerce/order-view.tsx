@@ -147,7 +147,11 @@ function WhatNext({ order }: { order: OrderView }) {
             {waits && (
               <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
             )}
-            {order.payable > 0 && <li>The rest can be paid here whenever you like, or at the event.</li>}
+            {order.payable > 0 && (
+              <li>
+                {order.payAtEvent ? 'Pay the rest here any time, or at the event.' : 'Pay the rest here any time.'}
+              </li>
+            )}
             {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
             {!waits && order.events.some(({ path }) => rootAt(path) !== 'session') && (
               <li>Pools and times appear on the event’s page when they are published.</li>
@@ -213,7 +217,8 @@ function OrderNews({ order }: { order: OrderView }) {
         title="This order was not paid"
         actions={<LinkButton to={paths.checkout}>Back to the checkout</LinkButton>}
       >
-        The card was declined. Your spots are kept for a few minutes, so that you can try again.
+        The payment didn’t go through and nothing was charged. We’re holding your spots for a few minutes so you can try
+        again.
       </Banner>
     );
   if (order.state === 'released')

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { chargeOf, minimumCharge } from '#domain/commerce/pricing/minimum-charge.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
@@ -12,10 +13,13 @@ const amountOf = (text: string): number => Math.round(Number(text.replace(/[$,\s
 export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number | null): void }) {
   const form = useForm({ defaultValues: { amount: '' } });
   const most = formatMoney(order.payable, order.currency);
-  const fits = (amount: number) => Number.isFinite(amount) && amount > 0 && amount <= order.payable;
+  const least = minimumCharge(order.currency);
+  const leastWords = formatMoney(least, order.currency);
+  const fits = (amount: number) => Number.isFinite(amount) && amount >= least && amount <= order.payable;
   const pay = form.handleSubmit(({ amount }) => {
     const part = amountOf(amount);
-    onPay(part === order.payable ? null : part);
+    const { charge } = chargeOf({ wanted: part, due: order.payable }, order.currency);
+    onPay(charge === order.payable ? null : charge);
   });
   return (
     <form noValidate onSubmit={pay}>
@@ -23,11 +27,11 @@ export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number
         <FormText
           control={form.control}
           name="amount"
-          rules={{ validate: (text) => fits(amountOf(text)) || `An amount up to ${most} is required` }}
+          rules={{ validate: (text) => fits(amountOf(text)) || `Enter an amount from ${leastWords} to ${most}` }}
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${most}`}
+          hint={`From ${leastWords} to ${most}. If less than ${leastWords} would be left, we charge all of it.`}
         />
         <div>
           <Button type="submit">Pay this part</Button>

@@ -5,13 +5,22 @@ import { joinForm, levelForm } from '#domain/memberships/contract-joining.ts';
 import { levelCard } from '#domain/memberships/levels.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
-import type { genders } from '#domain/people/lists/options.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { fullName, typedKey } from '#domain/people/names.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { presentCarts } from '#web/src/features/cart/cart-store.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 import { LevelFields } from '#web/src/features/members/level-fields.tsx';
-import { type NewPerson, noPerson, PersonFields, personFaults } from '#web/src/features/members/person-fields.tsx';
+import {
+  type NewPerson,
+  noPerson,
+  PersonFields,
+  personFaults,
+  personSent,
+} from '#web/src/features/members/person-fields.tsx';
 import { guardianOf, useLevelForm } from '#web/src/features/members/use-level-form.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -30,74 +39,106 @@ type Props = {
   onClose(): void;
 };
 
+/** Somebody who is registered in the organization's cart and is none of the account's players: a teammate. */
+type CartPlayer = {
+  readonly key: string;
+  readonly id: number | null;
+  readonly name: string;
+  readonly person: NewPerson;
+};
+
+function playersInCart(organizationId: number, own: readonly { readonly id: number }[]): CartPlayer[] {
+  const players = (presentCarts()[organizationId]?.items ?? []).flatMap((item) =>
+    'registration' in item ? everyone(item.registration) : [],
+  );
+  const found = new Map<string, CartPlayer>();
+  for (const player of players) {
+    const { playerProfileId = null, firstName = '', lastName = '', dob, gender = '', email = '' } = player;
+    const name = fullName({ firstName, lastName });
+    if (!name || isTbd(playerProfileId ?? undefined) || own.some(({ id }) => id === playerProfileId)) continue;
+    const key = `cart ${playerProfileId ?? typedKey(player)}`;
+    const person = { firstName, lastName, dob: dob ?? '', gender, email, as: 'other' as const };
+    found.set(key, { key, id: playerProfileId, name, person });
+  }
+  return [...found.values()];
+}
+
 /** Who joins, what they answer, and how that comes into the cart. */
 function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
-  const { user, reload } = useSession();
+  const { user } = useSession();
   const go = useNavigate();
   const profiles = user?.profiles ?? [];
-  const [who, setWho] = useState<string | null>(
-    profiles.length === 0 ? 'new' : profiles.some(({ id }) => String(id) === first) ? first : null,
+  const inCart = playersInCart(organization.id, profiles);
+  const [who, choose] = useState<string | null>(
+    profiles.length + inCart.length === 0 ? 'new' : profiles.some(({ id }) => String(id) === first) ? first : null,
   );
   const [person, setPerson] = useState<NewPerson>(noPerson);
+  const teammate = inCart.find(({ key }) => key === who) ?? null;
+  const isTyped = who === 'new' || teammate?.id === null;
+  const setWho = (next: string) => {
+    choose(next);
+    setPerson(inCart.find(({ key }) => key === next)?.person ?? noPerson);
+  };
   const [tried, setTried] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const chosen = who !== null && who !== 'new' ? Number(who) : 0;
+  const chosen = who !== null && who !== 'new' && !teammate ? Number(who) : 0;
   const asked = useCall(
     levelForm,
     chosen
       ? { query: { organization: organization.username, levelId: String(level.id), playerProfileId: String(chosen) } }
       : null,
   );
-  const known = who === 'new' ? knownOf(person) : (asked.data?.known ?? {});
+  const known = isTyped || teammate ? knownOf(person) : (asked.data?.known ?? {});
   const form = useLevelForm(level, known, { agrees: guardianOf(user) });
   const { send, busy, problem, clear } = useSend(joinForm);
-  const faults = tried && who === 'new' ? personFaults(person) : {};
-  const isMinor = who === 'new' ? needsParent(person.dob || null, today()) : asked.data?.isMinor === true;
+  const faults = tried && isTyped ? personFaults(person) : {};
+  const isMinor = chosen ? asked.data?.isMinor === true : needsParent(person.dob || null, today());
 
   const next = () => {
     setTried(true);
-    if (who === null || (who === 'new' && Object.keys(personFaults(person)).length > 0)) return;
+    if (who === null || (isTyped && Object.keys(personFaults(person)).length > 0)) return;
     setAnswering(true);
   };
   const add = async () => {
     const filled = form.filled();
     if (!filled) return;
-    const { answers, guardian } = filled;
+    const put = async (name: string, playerProfileId: number | null, answers: typeof filled.answers) => {
+      addToCart(organization, {
+        type: 'MEM',
+        name: `${level.title || level.name} membership`,
+        description: filled.renews ? `${name}, renews itself` : name,
+        membership: {
+          ...{ levelId: level.id, organizationId: organization.id, playerProfileId },
+          ...{ person: playerProfileId === null ? personSent(person) : null, ...filled, answers, pass },
+        },
+      });
+      await go(paths.checkout);
+    };
+    // of a teammate's profile the checkout judges, as of one that the wizard buys for
+    if (teammate?.id) return put(teammate.name, teammate.id, filled.answers);
     const made = await send({
       body: {
         organization: organization.username,
         levelId: level.id,
-        person: chosen
-          ? { playerProfileId: chosen }
-          : { ...person, gender: person.gender as (typeof genders)[number], email: person.email || null },
-        ...{ answers, guardian },
+        person: chosen ? { playerProfileId: chosen } : personSent(person),
+        ...{ answers: filled.answers, guardian: filled.guardian },
       },
     });
     if (!made.ok) return form.fail(made.problem.fields ?? {});
-    if (!chosen) await reload();
-    addToCart(organization, {
-      type: 'MEM',
-      name: `${level.title || level.name} membership`,
-      description: filled.renews ? `${made.value.name}, renews itself` : made.value.name,
-      membership: {
-        ...{ levelId: level.id, organizationId: organization.id, playerProfileId: made.value.playerProfileId },
-        ...{ ...filled, answers: made.value.answers, pass },
-      },
-    });
-    await go(paths.checkout);
+    return put(made.value.name, made.value.playerProfileId, made.value.answers);
   };
   return {
-    ...{ profiles, who, setWho, person, setPerson, faults, answering, setAnswering },
+    ...{ profiles, inCart, who, setWho, person, setPerson, isTyped, faults, answering, setAnswering },
     ...{ form, isMinor, next, add, busy, problem, clear },
     isReading: asked.loading,
   };
 }
 
-/** A membership for one of the user's players or somebody new: who, what the level asks of them, then it is in the cart (Part 2 §2). */
+/** A membership for one of the user's players, a teammate in the cart, or somebody new: who, what the level asks of them, then it is in the cart (Part 2 §2). */
 export function JoinDialog({ onClose, ...of }: Props) {
   const { level } = of;
-  const { profiles, who, setWho, person, setPerson, faults, answering, setAnswering, isReading, ...joining } =
-    useJoining(of);
+  const { profiles, inCart, who, setWho, person, setPerson, isTyped, faults, ...joining } = useJoining(of);
+  const { answering, setAnswering, isReading } = joining;
   const { form, isMinor, next, add, busy, problem, clear } = joining;
   const { title } = levelCard(level);
   return (
@@ -135,18 +176,26 @@ export function JoinDialog({ onClose, ...of }: Props) {
           </>
         ) : (
           <>
-            {profiles.length > 0 && (
+            {profiles.length + inCart.length > 0 && (
               <RadioGroup
                 legend="Who is it for?"
                 options={[
                   ...profiles.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
-                  { value: 'new', label: 'Somebody else: me, or a child of mine' },
+                  ...inCart.map(({ key, name }) => ({ value: key, label: name, hint: 'In your cart' })),
+                  { value: 'new', label: 'Someone else' },
                 ]}
                 value={who}
                 onChange={setWho}
               />
             )}
-            {who === 'new' && <PersonFields person={person} faults={faults} onChange={setPerson} />}
+            {isTyped && (
+              <PersonFields
+                asks={who === 'new' ? 'anyone' : 'nothing'}
+                person={person}
+                faults={faults}
+                onChange={setPerson}
+              />
+            )}
           </>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}
@@ -160,6 +209,6 @@ const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 const knownOf = ({ firstName, lastName, dob, gender, email }: NewPerson) => ({
   ...{ firstName, lastName },
   ...(dob ? { dob } : {}),
-  ...(gender ? { gender: gender as (typeof genders)[number] } : {}),
+  ...(gender ? { gender: gender as ReturnType<typeof personSent>['gender'] } : {}),
   ...(email ? { email } : {}),
 });

@@ -4,11 +4,16 @@ import { joinForm } from '#domain/memberships/contract-joining.ts';
 import type { Guardian } from '#domain/memberships/level-answers.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
-import type { genders } from '#domain/people/lists/options.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { type NewPerson, noPerson, PersonFields, personFaults } from '#web/src/features/members/person-fields.tsx';
+import {
+  type NewPerson,
+  noPerson,
+  PersonFields,
+  personFaults,
+  personSent,
+} from '#web/src/features/members/person-fields.tsx';
 import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -50,15 +55,14 @@ export function NewMemberScreen() {
   const save = async () => {
     setTried(true);
     if (Object.keys(faults).length > 0 || (isMinor && !(guardian.name && guardian.email))) return;
-    const gender = person.gender as (typeof genders)[number];
     const made = await send({
       body: {
         ...{ organization: username, levelId: null, answers: {} },
-        person: { ...person, gender, email: person.email || null },
+        person: personSent(person),
         guardian: isMinor ? guardian : null,
       },
     });
-    if (!made.ok) return;
+    if (!made.ok || made.value.playerProfileId === null) return;
     await reload();
     await go(levelsFor(username, made.value.playerProfileId));
   };
@@ -90,10 +94,10 @@ export function NewMemberScreen() {
             </Stack>
           )}
           <div>
-            <h2>Somebody new</h2>
-            <Muted>You, or a child of yours. They are one of your players from then on.</Muted>
+            <h2>Someone new</h2>
+            <Muted>You or your child. They become one of your players.</Muted>
           </div>
-          <PersonFields person={person} faults={tried ? faults : {}} onChange={setPerson} />
+          <PersonFields asks="family" person={person} faults={tried ? faults : {}} onChange={setPerson} />
           {isMinor && (
             <>
               <TextField

@@ -83,9 +83,9 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
   );
 }
 
-const policyWords = ({ policy, percentage, refunded, total }: DeskLine): string => {
-  if (refunded >= total) return total === 0 ? 'Free' : 'All of it has gone back';
-  return policy ? `${policy}: a withdrawal now gives back ${percentage}%` : 'No refund policy';
+const policyWords = ({ policy, percentage, left, total }: DeskLine): string => {
+  if (left === 0) return total === 0 ? 'Free' : 'Nothing left to refund';
+  return policy ? `${policy}: ${percentage}% back for a withdrawal now` : 'No refund policy';
 };
 
 function Lines({ desk: { lines, currency } }: { desk: Desk }) {

@@ -36,6 +36,15 @@ type Part = { draft: Draft; change: Change; lines: readonly DeskLine[]; currency
 const toggled = (list: readonly number[], id: number) =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 
+/** What was refunded of a player's share before. */
+function shareWords(share: number, left: number, currency: string): string | undefined {
+  if (left === share) return undefined;
+  const refunded = formatMoney(share - left, currency);
+  return left === 0
+    ? `${refunded} refunded already`
+    : `${refunded} of ${formatMoney(share, currency)} refunded already`;
+}
+
 /** Which of it goes back. */
 function Scope({ draft, change, lines, currency }: Part) {
   const { kind } = draft;
@@ -47,10 +56,10 @@ function Scope({ draft, change, lines, currency }: Part) {
   }));
   if (kind === 'order') return null;
   if (kind === 'lines')
-    return lines.map(({ itemId, name, details, total, refunded }) => (
+    return lines.map(({ itemId, name, details, left }) => (
       <Checkbox
         key={itemId}
-        label={`${name}, ${formatMoney(total - refunded, currency)} left`}
+        label={`${name}, ${formatMoney(left, currency)} left`}
         hint={details.join(' · ')}
         checked={draft.itemIds.includes(itemId)}
         onChange={() => change({ itemIds: toggled(draft.itemIds, itemId) })}
@@ -66,16 +75,18 @@ function Scope({ draft, change, lines, currency }: Part) {
       />
       {kind === 'players' &&
         (line?.players.length ? (
-          line.players.map(({ seat, name, share }) => (
+          line.players.map(({ seat, name, share, left }) => (
             <Checkbox
               key={seat}
-              label={`${name}, ${formatMoney(share, currency)}`}
-              checked={draft.seats.includes(seat)}
+              label={`${name}, ${formatMoney(left, currency)}`}
+              hint={shareWords(share, left, currency)}
+              disabled={left === 0}
+              checked={left > 0 && draft.seats.includes(seat)}
               onChange={() => change({ seats: toggled(draft.seats, seat) })}
             />
           ))
         ) : (
-          <Muted>Nobody plays by this line.</Muted>
+          <Muted>This line has no players.</Muted>
         ))}
       {kind === 'amount' && (
         <TextField
@@ -83,7 +94,7 @@ function Scope({ draft, change, lines, currency }: Part) {
           inputMode="decimal"
           value={draft.amount}
           onChange={({ target }) => change({ amount: target.value })}
-          hint={line ? `Up to ${formatMoney(line.total - line.refunded, currency)}` : undefined}
+          hint={line ? `Up to ${formatMoney(line.left, currency)}` : undefined}
         />
       )}
     </>

@@ -12,7 +12,12 @@ export const usesOf = ({ oneTime, made, uses, maxUses }: OwnPromo): string => {
   return maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`;
 };
 
-export const typeNames = { TR: 'Team entries', ER: 'Event entries', MEM: 'Memberships', PROD: 'Products' } as const;
+export const typeNames = {
+  TR: 'Teams',
+  ER: 'Camps, clinics and sessions',
+  MEM: 'Memberships',
+  PROD: 'Products',
+} as const;
 
 /** What it is for: "2 events", "3 divisions", else the kinds, or everything. */
 export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string {

@@ -1,0 +1,155 @@
+import { formatMoney, percentOf } from '../../kernel/money.ts';
+import { itemTypeLabels } from '../item-types.ts';
+import type { OrderLine } from '../orders/schema.ts';
+import type { RefundExecution } from './refund-execution.ts';
+
+/** How the team of a refunded line stands when its buyer is told. */
+type TeamNow = 'plays' | 'waits' | 'withdrawn';
+
+/** What is known of the refunded lines, beside what the refund says itself. */
+type RefundFacts = {
+  readonly host: string;
+  readonly currency: string;
+  readonly lines: readonly OrderLine[];
+  /** by item: who plays, by seat */
+  readonly names: ReadonlyMap<number, readonly string[]>;
+  /** by item: its team, where it is one by now */
+  readonly teams: ReadonlyMap<number, TeamNow>;
+  readonly canceledEvents: ReadonlySet<number>;
+  readonly canceledDivisions: ReadonlySet<number>;
+  /** still to be paid on the order */
+  readonly due: number;
+};
+
+type Row = { readonly name: string; readonly details: string[]; readonly quantity: number; readonly total: string };
+
+/** The parts of a refund's email. */
+type RefundNotice = {
+  readonly reason: string;
+  readonly teams: string;
+  readonly arrival: string;
+  readonly rows: readonly Row[];
+  readonly sums: readonly { readonly label: string; readonly amount: string }[];
+};
+
+/** What a buyer is told of a refund: why, for whom, how it was worked out, what remains paid, and whether their teams still play. */
+export function refundNotice(refund: RefundExecution, facts: RefundFacts): RefundNotice {
+  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const toCards = refund.parts.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = refund.lines.flatMap((part) => {
+    const line = facts.lines.find(({ item }) => item.id === part.itemId);
+    return line ? [{ part, line }] : [];
+  });
+  const sums = [
+    { label: 'Refunded', amount: refund.amount },
+    { label: 'No longer due', amount: refund.waived },
+    { label: 'Still paid', amount: refund.left },
+    { label: 'Still due', amount: facts.due },
+  ].filter(({ label, amount }) => label === 'Still paid' || amount > 0);
+  const lines = refunded.map(({ line }) => line);
+  return {
+    reason: reasonWords(refund, lines, facts),
+    teams: teamWords(lines, facts),
+    arrival: arrivalWords(toCards, refund.amount - toCards, facts.host, money),
+    rows: refunded.map(({ part, line }) => rowOf(part, line, facts, money)),
+    sums: sums.map(({ label, amount }) => ({ label, amount: money(amount) })),
+  };
+}
+
+/** "Your bank may take a few days to show it." of what goes to cards, and whose it is to hand over what was paid otherwise. */
+function arrivalWords(toCards: number, outside: number, host: string, money: (amount: number) => string): string {
+  const words = [
+    ...(toCards > 0 ? ['It can take a few days to show on your card statement.'] : []),
+    ...(outside > 0 ? [`${money(outside)} was not paid by card: ${host} will return it to you.`] : []),
+  ];
+  return words.join(' ');
+}
+
+const eventOf = ({ item }: OrderLine): string => item.description || item.name || itemTypeLabels[item.type];
+const teamOf = ({ item }: OrderLine): string =>
+  ('registration' in item ? item.teamName || item.registration.teamName : '') || 'Your team';
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(names)]);
+
+/** Why money goes back, in a sentence that is true of this refund. */
+function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLine[], facts: RefundFacts): string {
+  const { host, teams, canceledEvents, canceledDivisions } = facts;
+  const entries = lines.filter(({ item }) => 'registration' in item);
+  switch (reason) {
+    case 'withdrawal':
+      return entries.length > 0 && entries.every(({ item }) => teams.get(item.id) === 'withdrawn')
+        ? `${listed(entries.map(teamOf))} withdrew from ${listed(entries.map(eventOf))}.`
+        : `${host} refunded this as a withdrawal, by its refund policy.`;
+    case 'divisionChange':
+      return moved
+        ? `${listed(lines.map(teamOf))} moved from ${moved.from} to ${moved.to}, which costs less.`
+        : 'Your team moved to a division that costs less.';
+    case 'weather':
+      return `${host} refunded this because of the weather.`;
+    case 'canceled':
+      if (entries.length > 0 && entries.every(({ item }) => canceledEvents.has(eventIdOf(item))))
+        return `${listed(entries.map(eventOf))} was canceled.`;
+      return entries.length > 0 && entries.every(({ item }) => canceledDivisions.has(divisionIdOf(item)))
+        ? `${listed(entries.map(({ item }) => item.division))} at ${listed(entries.map(eventOf))} was canceled.`
+        : `${host} refunded this as canceled.`;
+    case 'organizer':
+      return `${host} decided to refund this.`;
+    case 'membershipCanceled':
+      return 'The membership was canceled.';
+    case 'placeLost':
+      return 'The spot was gone when your payment arrived, so we didn’t keep your money. Your team is on the waitlist and keeps its turn.';
+    case 'datesLost':
+      return 'A date was full or canceled when your payment arrived, so we didn’t keep your money. You can choose another date.';
+    case 'overpaid':
+      return 'You were charged more than was due.';
+  }
+}
+
+const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ? item.registration.tournamentId : 0);
+const divisionIdOf = (item: OrderLine['item']): number =>
+  'registration' in item ? item.registration.tournamentDivisionId : 0;
+
+/** Whether the refunded teams still play; nothing of events that were canceled, and nothing of a withdrawal that was said already. */
+function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
+  const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {
+    plays: (team, division) => `${team} still plays in ${division}.`,
+    waits: (team, division) => `${team} is still on the waitlist for ${division}.`,
+    withdrawn: (team, division) => `${team} no longer plays in ${division}.`,
+  };
+  return lines
+    .flatMap((line) => {
+      const { item } = line;
+      const now = teams.get(item.id);
+      const isOff = canceledEvents.has(eventIdOf(item)) || canceledDivisions.has(divisionIdOf(item));
+      return now === undefined || isOff ? [] : [words[now](teamOf(line), item.division || eventOf(line))];
+    })
+    .join(' ');
+}
+
+type Part = RefundExecution['lines'][number];
+
+function rowOf(part: Part, line: OrderLine, facts: RefundFacts, money: (amount: number) => string): Row {
+  const { item } = line;
+  const names = facts.names.get(item.id) ?? [];
+  const some = part.seats.length < names.length ? part.seats.flatMap((seat) => names[seat] ?? []) : names;
+  return {
+    name: eventOf(line),
+    details: [item.division, item.teamName, some.length > 0 ? `For ${listed(some)}` : '', computed(part, money)].filter(
+      (text) => text !== '',
+    ),
+    quantity: 1,
+    total: money(part.amount),
+  };
+}
+
+/** "95% of $49.69", with what of that had been refunded before, or was not paid yet. */
+function computed({ amount, waived, basis }: Part, money: (amount: number) => string): string {
+  const owed = waived > 0 ? `, less ${money(waived)} that was still due` : '';
+  if (!basis) return owed.slice(2);
+  const { of, percentage, before } = basis;
+  const share = percentOf(of, percentage);
+  const base = percentage === 100 ? `All of ${money(of)}` : `${percentage}% of ${money(of)}`;
+  if (share === amount + waived) return base + owed;
+  return share - before === amount + waived
+    ? `${base}, less ${money(before)} refunded before${owed}`
+    : `${money(amount + waived)} of ${money(of)}${owed}`;
+}

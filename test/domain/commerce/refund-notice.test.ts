@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import type { ExecutionCause, RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
+import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { must } from '#domain/kernel/result.ts';
+import { draft, membership, now } from './kit.ts';
+import { order, pay, strict, team } from './refunds-kit.ts';
+
+type Asked = Parameters<typeof planRefund>[1];
+type Facts = Parameters<typeof refundNotice>[1];
+const named = { division: 'Womens AA', teamName: 'Ruiz / Lind', description: 'Beach Open' };
+const paidOrder = () => {
+  const { lines, ...rest } = order();
+  return { ...rest, lines: lines.map((line) => ({ ...line, item: { ...line.item, ...named } })) } as Order;
+};
+let refunds = 0;
+function refunded(begin: Order, asked: Asked, cause: ExecutionCause): { after: Order; refund: RefundExecution } {
+  const plan = must(planRefund(begin, asked, now));
+  const before = { ...begin, refundExecutions: [] as RefundExecution[] };
+  const after = must(applyCommands(before, refundCommands(`r${++refunds}`, plan), cause, now));
+  return { after, refund: after.refundExecutions[0]! };
+}
+const facts = (after: Order, more: Partial<Facts> = {}): Facts => ({
+  ...{ host: 'Beach Club', currency: 'USD', lines: after.lines, due: 0 },
+  names: new Map([
+    [1, ['Ana Ruiz', 'Bo Lind']],
+    [2, ['Cy Stone', 'Di Hale']],
+  ]),
+  teams: new Map([
+    [1, 'plays'],
+    [2, 'plays'],
+  ]),
+  ...{ canceledEvents: new Set(), canceledDivisions: new Set() },
+  ...more,
+});
+const one = { kind: 'lines', itemIds: [1] } as const;
+
+describe('what a buyer is told of a refund', () => {
+  it.each([
+    [
+      'withdrawal',
+      {},
+      'Beach Club refunded this as a withdrawal, by its refund policy.',
+      'Ruiz / Lind still plays in Womens AA.',
+    ],
+    [
+      'withdrawal',
+      { teams: new Map([[1, 'withdrawn']]) },
+      'Ruiz / Lind withdrew from Beach Open.',
+      'Ruiz / Lind no longer plays in Womens AA.',
+    ],
+    [
+      'divisionChange',
+      {},
+      'Ruiz / Lind moved from Open to Womens AA, which costs less.',
+      'Ruiz / Lind still plays in Womens AA.',
+    ],
+    [
+      'weather',
+      { teams: new Map([[1, 'waits']]) },
+      'Beach Club refunded this because of the weather.',
+      'Ruiz / Lind is still on the waitlist for Womens AA.',
+    ],
+    ['canceled', {}, 'Beach Club refunded this as canceled.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['canceled', { canceledDivisions: new Set([11]) }, 'Womens AA at Beach Open was canceled.', ''],
+    ['canceled', { canceledEvents: new Set([2]) }, 'Beach Open was canceled.', ''],
+    ['organizer', {}, 'Beach Club decided to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['membershipCanceled', {}, 'The membership was canceled.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['overpaid', {}, 'You were charged more than was due.', 'Ruiz / Lind still plays in Womens AA.'],
+  ] as const)('says why, true of this refund, and whether the team plays: %s %#', (reason, more, why, plays) => {
+    const moved = reason === 'divisionChange' ? { from: 'Open', to: 'Womens AA' } : null;
+    const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved });
+    const told = refundNotice(refund, facts(after, more as unknown as Partial<Facts>));
+    expect([told.reason, told.teams]).toEqual([why, plays]);
+  });
+
+  it('shows for whom and how it was worked out, with what remains paid', () => {
+    const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } };
+    const { after, refund } = refunded(paidOrder(), asked, { reason: 'withdrawal' });
+    const { rows, sums, arrival } = refundNotice(refund, facts(after));
+    expect(rows).toEqual([
+      {
+        ...{ name: 'Beach Open', quantity: 1, total: '$30.88' },
+        details: ['Womens AA', 'Ruiz / Lind', 'For Bo Lind', '95% of $32.50'],
+      },
+    ]);
+    expect(sums).toEqual([
+      { label: 'Refunded', amount: '$30.88' },
+      { label: 'Still paid', amount: '$99.12' },
+    ]);
+    expect(arrival).toBe('It can take a few days to show on your card statement.');
+    const rest = refunded(after, { reason: 'withdrawal', scope: one }, { reason: 'withdrawal' });
+    expect(refundNotice(rest.refund, facts(rest.after)).rows[0]?.details).toContain(
+      '95% of $65.00, less $30.88 refunded before',
+    );
+  });
+
+  it('says what is no longer due where that was forgiven first', () => {
+    const owing = pay(
+      draft([team(1, { windowId: 8, minAmount: true }), membership(2)], { terms: { refundPolicy: strict } }),
+    );
+    const { after, refund } = refunded(owing, { reason: 'organizer', scope: one }, { reason: 'organizer' });
+    const { rows, sums } = refundNotice(refund, facts(after));
+    expect(rows[0]?.details).toContain('All of $65.00, less $40.00 that was still due');
+    expect(sums).toEqual([
+      { label: 'Refunded', amount: '$25.00' },
+      { label: 'No longer due', amount: '$40.00' },
+      { label: 'Still paid', amount: '$30.00' },
+    ]);
+  });
+});
