@@ -7,7 +7,7 @@ export const orderStandings = [...orderStates, 'partlyRefunded', 'refunded'] as 
 export type OrderStanding = (typeof orderStandings)[number];
 
 /** A confirmed order whose money has gone back is not "paid" any more; what is still due is said before what went back in part. */
-export function standingOf(order: Order): OrderStanding {
+export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
   const back = isConfirmed(order) ? refundState(order) : 'none';
   if (back === 'full') return 'refunded';
   return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;

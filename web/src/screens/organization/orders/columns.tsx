@@ -12,7 +12,7 @@ const eventsOf = ({ events }: OrderRow) => events.map(({ name }) => name).join('
 const decimal = (amount: number) => (amount / 100).toFixed(2);
 
 const money = (
-  key: 'total' | 'received' | 'returned' | 'due',
+  key: 'total' | 'sold' | 'taxes' | 'received' | 'refunded' | 'writtenOff' | 'due',
   title: string,
   card?: 'figure' | 'fact',
 ): Column<OrderRow> => ({
@@ -60,9 +60,12 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
     cell: ({ emailReceiptTo }) => emailReceiptTo,
   },
   { key: 'events', title: 'Event', card: 'fact', sort: eventsOf, cell: eventsOf, csv: eventsOf },
-  money('total', 'Total', 'figure'),
+  money('sold', 'Sold', 'figure'),
+  { ...money('total', 'Order total'), hidden: true },
   { ...money('received', 'Received'), hidden: true },
-  money('returned', 'Refunded'),
+  money('refunded', 'Refunded'),
+  { ...money('writtenOff', 'Written off'), hidden: true },
+  { ...money('taxes', 'Taxes'), hidden: true },
   money('due', 'Due'),
   { key: 'promo', title: 'Promo', hidden: true, cell: ({ promo }) => promo ?? '', csv: ({ promo }) => promo },
   {
