@@ -10,7 +10,7 @@ import { dateIn } from '../kernel/zoned-time.ts';
 /** What the finance report reads of an order. */
 export type FinanceOrder = Pick<
   Order,
-  'id' | 'state' | 'currency' | 'emailReceiptTo' | 'dtCreated' | 'lines' | 'balances'
+  'id' | 'state' | 'currency' | 'total' | 'emailReceiptTo' | 'dtCreated' | 'lines' | 'balances'
 >;
 
 /** One line that was sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
@@ -44,7 +44,11 @@ export type FinanceSum = Figures & {
 };
 
 /** The books of one order, or of its part in an event. */
-type Books = Pick<Order, 'state' | 'currency' | 'balances'>;
+type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
+
+/** An order that only pays for another one sells nothing, and is not counted; one for nothing is. */
+const sells = (order: Books): boolean =>
+  isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);
 
 /** Sums with more orders in them, a sum a currency; so many orders can be added up page by page. Orders that booked nothing are not counted. */
 export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]): FinanceSum[] {
@@ -55,7 +59,7 @@ export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]
     const books = own.map(({ balances }) => balances);
     const all = booksOf([before?.accounts ?? {}, ...books]);
     next.set(currency, {
-      ...{ currency, orders: (before?.orders ?? 0) + own.filter(isConfirmed).length },
+      ...{ currency, orders: (before?.orders ?? 0) + own.filter(sells).length },
       ...figuresOf(all),
       accounts: all,
       balanced: (before?.balanced ?? true) && books.every(isBalanced),
@@ -71,7 +75,8 @@ const meantBy = (tournamentId: number | null) => (line: OrderLine) =>
 const partOf = (order: FinanceOrder, tournamentId: number): Books => {
   const byLine = booksByLine(order);
   const meant = order.lines.filter(meantBy(tournamentId));
-  return { ...order, balances: booksOf(meant.map(({ item }) => byLine.get(item.id) ?? {})) };
+  const total = meant.reduce((sum, line) => sum + line.total, 0);
+  return { ...order, total, balances: booksOf(meant.map(({ item }) => byLine.get(item.id) ?? {})) };
 };
 
 /** The sums of whole orders, or of their lines for one event. */

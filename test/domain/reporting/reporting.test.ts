@@ -10,7 +10,7 @@ import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
 import { financeRows, financeSheet, financeSums, withOrders } from '#domain/reporting/finance.ts';
 import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';
-import { draft, entry, fee, membership, now, withFees } from '../commerce/kit.ts';
+import { draft, entry, fee, membership, now, orderPayment, withFees } from '../commerce/kit.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -147,6 +147,12 @@ describe('the finance report', () => {
     expect(released.state).toBe('released');
     expect(financeRows([open, released], zone)).toEqual([]);
     expect(financeSums([open, released])).toEqual([]);
+  });
+
+  it('counts a payment for another order as no order of its own', () => {
+    const payment = pay(draft([orderPayment(1)], { id: 5 }));
+    expect(financeRows([paid, payment], zone)).toHaveLength(2);
+    expect(financeSums([paid, payment])).toMatchObject([{ orders: 1, sold: 10_100, accounts: { clearing: -4000 } }]);
   });
 
   it('of one tournament has its lines only, and their part of what was paid', () => {
