@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import { balanceDue, returned } from '#domain/commerce/orders/money.ts';
+import { standingOf } from '#domain/commerce/orders/standing.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { MoneyWay } from '#domain/teams/acts.ts';
 import { moveMoney } from '#domain/teams/money.ts';
@@ -67,6 +68,7 @@ describe('a team that moves to a dearer division and pays the difference', () =>
       item: { division: 'Girls AA' },
     });
     expect(books(back)).toEqual(books(paid()));
+    expect(standingOf(back)).toBe('paid');
   });
 
   it('keeps in its price what the policy keeps of the difference', () => {
