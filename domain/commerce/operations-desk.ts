@@ -11,10 +11,10 @@ const text = z.string().trim().min(1, 'Please say something').max(500);
 
 export const orderList = operation(endpoints.orderList, {
   summary:
-    'The orders of an organization in a period by its clock, the latest first, each with the balances of its ledger (Part 2 §7)',
+    'The orders of an organization in a period by its clock, the latest first, with the figures of all of them and the balances of their ledgers (Part 2 §7)',
   query: z.object({ organization: username, from: isoDate.optional(), until: isoDate.optional() }),
   output: views.orderList,
-  problems: ['organizations/unknown-organization'],
+  problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
 });
 
 export const orderDesk = operation(endpoints.orderDesk, {

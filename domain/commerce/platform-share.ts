@@ -1,7 +1,7 @@
-import { halfEven } from '../kernel/money.ts';
+import { halfUp } from '../kernel/money.ts';
 
 /** What the platform keeps of a charge of an organization, in minor units, rounded once; never more than the charge. */
 export const shareOf = (
   amount: number,
   { percentage, amount: flat }: { readonly percentage: number; readonly amount: number },
-): number => (amount <= 0 ? 0 : Math.min(amount, flat + halfEven((amount * percentage) / 100)));
+): number => (amount <= 0 ? 0 : Math.min(amount, flat + halfUp((amount * percentage) / 100)));

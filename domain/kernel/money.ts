@@ -1,16 +1,14 @@
 /** Integer minor units (cents). Never a fraction; the currency is kept on the aggregate that owns the amount. */
 export type Minor = number;
-/** Rounds to an integer, a half to the even neighbour, so that errors over many lines don't drift (Part 2 §9, readings). */
-export function halfEven(value: number): number {
-  const floor = Math.floor(value);
-  const rest = value - floor;
-  const near = Math.abs(rest - 0.5) < 1e-9;
-  if (!near) return Math.round(value);
-  return floor % 2 === 0 ? floor : floor + 1;
+/** Rounds to whole cents, a half away from zero, as US sales tax and card processors do (docs/decisions/tax-rounding.md). */
+export function halfUp(value: number): number {
+  // a product such as 5000 × 8.25 / 100 can land a hair under the half that it is
+  const size = Math.floor(Math.abs(value) + 0.5 + 1e-7);
+  return value < 0 && size > 0 ? -size : size;
 }
 
-/** `percentage` of an amount in minor units, half-even: percentOf(6500, 5) = 325. */
-export const percentOf = (amount: Minor, percentage: number): Minor => halfEven((amount * percentage) / 100);
+/** `percentage` of an amount in minor units, rounded once: percentOf(5000, 8.25) = 413. */
+export const percentOf = (amount: Minor, percentage: number): Minor => halfUp((amount * percentage) / 100);
 
 /** "$65.00", "$1,240.00": leading $, thousands apart and two decimals (Part 1 §9); another currency is written with its code, "65.00 EUR". */
 export function formatMoney(amount: Minor, code = 'USD'): string {

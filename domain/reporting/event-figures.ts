@@ -15,6 +15,8 @@ export type SoldLine = {
   readonly at: Millis;
   readonly total: number;
   readonly refunded: number;
+  readonly writtenOff: number;
+  readonly due: number;
 };
 
 type Step = { readonly date: string; readonly by: 1 | -1; readonly waitlist: boolean };
@@ -80,7 +82,6 @@ type Given = {
   readonly divisions: readonly Division[];
   readonly teams: readonly EnteredIn[];
   readonly lines: readonly SoldLine[];
-  readonly due: number;
   readonly currency: string;
   readonly zone: string;
   readonly until: string;
@@ -91,7 +92,6 @@ export const eventFiguresOf = ({
   divisions,
   teams,
   lines,
-  due,
   currency,
   zone,
   until,
@@ -101,7 +101,7 @@ export const eventFiguresOf = ({
   fill: fillCurve(teams, zone),
   capacity: capacityOf(divisions.filter(({ canceled }) => !canceled)),
   money: moneyByDay(lines, zone),
-  totals: { orders: orders(lines), sold: sold(lines), refunded: refunded(lines), due },
+  totals: { orders: orders(lines), sold: sold(lines), refunded: refunded(lines), due: sum(lines, ({ due }) => due) },
   divisions: divisions.map((division) =>
     ofDivision(
       division,

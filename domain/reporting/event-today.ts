@@ -3,6 +3,7 @@ import { day, type Millis } from '../kernel/time.ts';
 import { allPlaced, isOver } from '../play/placed.ts';
 import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
+import type { SoldLine } from './event-figures.ts';
 import type { EventToday } from './views.ts';
 
 /** Whether matches of a pool are played about now: a week of a league that was never scored is not late for ever. */
@@ -30,15 +31,15 @@ export function hereOf(teams: readonly There[]): { readonly here: number; readon
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 
-/** What came in for the entries of an event and was not given back, in minor units; nothing where it is none. */
+/** What came in for the entries of an event and was not refunded, in minor units; nothing where it is none. */
 export function receivedOf(
-  {
-    lines,
-    due,
-  }: { readonly lines: readonly { readonly total: number; readonly refunded: number }[]; readonly due: number },
+  lines: readonly Pick<SoldLine, 'total' | 'refunded' | 'writtenOff' | 'due'>[],
   currency: EventToday['received'][number]['currency'],
 ): EventToday['received'] {
-  const amount = lines.reduce((sum, { total, refunded }) => sum + total - refunded, 0) - due;
+  const amount = lines.reduce(
+    (sum, { total, refunded, writtenOff, due }) => sum + total - refunded - writtenOff - due,
+    0,
+  );
   return amount > 0 ? [{ currency, amount }] : [];
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
+import { orderSum } from '../commerce/desk/schema.ts';
 import { currency, id, isoDate, minor } from '../kernel/schema.ts';
 
 const row = z.object({
-  ...{ date: isoDate, orderId: id, state: z.string(), email: z.string(), type: z.string() },
+  ...{ date: isoDate, orderId: id, itemId: id, state: z.string(), email: z.string(), type: z.string() },
   ...{ division: z.string(), team: z.string(), price: minor, discount: minor, fees: minor, taxes: minor },
-  ...{ total: minor, refunded: minor, currency },
-});
-const sum = z.object({
-  ...{ currency, orders: z.int(), total: minor, received: minor, returned: minor, due: minor },
-  /** what stands on each account of the ledger; all of them together are nothing */
-  accounts: z.record(z.string(), minor),
-  balanced: z.boolean(),
+  ...{ total: minor, refunded: minor, writtenOff: minor, taxReversed: minor, due: minor, currency },
 });
 
-/** What was sold, with the ledger's sums. `more`: so many orders that the rest is only in the export. */
-export const financeView = z.object({ rows: z.array(row), sums: z.array(sum), orders: z.int(), more: z.boolean() });
+/** What was sold, with the ledger's sums, which count every order. `more`: only the latest orders are in the rows; the export has all. */
+export const financeView = z.object({
+  rows: z.array(row),
+  sums: z.array(orderSum),
+  orders: z.int(),
+  more: z.boolean(),
+});

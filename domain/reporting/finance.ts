@@ -1,15 +1,23 @@
 import { itemTypeLabels } from '../commerce/item-types.ts';
-import type { Account } from '../commerce/orders/accounts.ts';
-import { balances, trialBalance } from '../commerce/orders/ledger.ts';
-import { balanceDue, received, returned } from '../commerce/orders/money.ts';
-import type { Order, OrderLine } from '../commerce/orders/schema.ts';
+import { booksByLine, booksOf, type Figures, figuresOf, isBalanced } from '../commerce/orders/figures.ts';
+import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
+import { balance } from '../commerce/orders/ledger.ts';
+import { paysOther } from '../commerce/orders/line-money.ts';
+import type { Balances, Order, OrderLine } from '../commerce/orders/schema.ts';
 import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
-/** One line of an order in the finance report; amounts in minor units of `currency`. */
-type FinanceRow = {
+/** What the finance report reads of an order. */
+export type FinanceOrder = Pick<
+  Order,
+  'id' | 'state' | 'currency' | 'total' | 'emailReceiptTo' | 'dtCreated' | 'lines' | 'balances'
+>;
+
+/** One line that was sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
+export type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
+  readonly itemId: number;
   readonly state: string;
   readonly email: string;
   readonly type: string;
@@ -21,48 +29,88 @@ type FinanceRow = {
   readonly taxes: number;
   readonly total: number;
   readonly refunded: number;
+  readonly writtenOff: number;
+  readonly taxReversed: number;
+  readonly due: number;
   readonly currency: string;
 };
 
-/** The finance report of orders: rows by date and order, sums per currency, and the ledger's balances. `tournamentId` keeps its lines only. */
-type FinanceReport = {
-  readonly rows: readonly FinanceRow[];
-  readonly sums: readonly FinanceSum[];
-};
-type FinanceSum = {
+/** The figures of orders in one currency, with what stands on each account of their ledgers. */
+export type FinanceSum = Figures & {
   readonly currency: string;
   readonly orders: number;
-  readonly total: number;
-  readonly received: number;
-  readonly returned: number;
-  readonly due: number;
-  readonly accounts: Readonly<Partial<Record<Account, number>>>;
+  readonly accounts: Balances;
   readonly balanced: boolean;
 };
 
-/** Released orders and drafts sold nothing; they stay out of the rows but their ledgers are summed. */
-const sold = ({ state }: Order): boolean => state === 'owing' || state === 'paid';
+/** The books of one order, or of its part in an event. */
+type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
 
-export function financeReport(
-  orders: readonly Order[],
-  zone: string,
-  tournamentId: number | null = null,
-): FinanceReport {
-  const sorted = orders.toSorted((a, b) => a.dtCreated - b.dtCreated || a.id - b.id);
-  const meant = (line: OrderLine) =>
-    tournamentId === null || ('registration' in line.item && line.item.registration.tournamentId === tournamentId);
-  const concerned = sorted.filter((order) => order.lines.some(meant));
-  return {
-    rows: concerned.filter(sold).flatMap((order) => order.lines.filter(meant).map((line) => rowOf(order, line, zone))),
-    sums: [...Map.groupBy(concerned, ({ currency }) => currency)].map(([currency, own]) => sumOf(currency, own)),
-  };
+/** An order that only pays for another one sells nothing, and is not counted; one for nothing is. */
+const sells = (order: Books): boolean =>
+  isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);
+
+/** Sums with more orders in them, a sum a currency; so many orders can be added up page by page. Orders that booked nothing are not counted. */
+export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]): FinanceSum[] {
+  const next = new Map(sums.map((sum) => [sum.currency, sum]));
+  const counted = orders.filter((order) => isConfirmed(order) || Object.values(order.balances).some(Boolean));
+  for (const [currency, own] of Map.groupBy(counted, (order) => order.currency)) {
+    const before = next.get(currency);
+    const books = own.map(({ balances }) => balances);
+    const all = booksOf([before?.accounts ?? {}, ...books]);
+    next.set(currency, {
+      ...{ currency, orders: (before?.orders ?? 0) + own.filter(sells).length },
+      ...figuresOf(all),
+      accounts: all,
+      balanced: (before?.balanced ?? true) && books.every(isBalanced),
+    });
+  }
+  return [...next.values()];
 }
 
-function rowOf(order: Order, line: OrderLine, zone: string): FinanceRow {
-  const { item, price, discount, fees, taxes, total, refunded } = line;
+const meantBy = (tournamentId: number | null) => (line: OrderLine) =>
+  tournamentId === null || ('registration' in line.item && line.item.registration.tournamentId === tournamentId);
+
+/** An order's part in an event: what is booked on its lines there. */
+const partOf = (order: FinanceOrder, tournamentId: number): Books => {
+  const byLine = booksByLine(order);
+  const meant = order.lines.filter(meantBy(tournamentId));
+  const total = meant.reduce((sum, line) => sum + line.total, 0);
+  return { ...order, total, balances: booksOf(meant.map(({ item }) => byLine.get(item.id) ?? {})) };
+};
+
+/** The sums of whole orders, or of their lines for one event. */
+export const financeSums = (orders: readonly FinanceOrder[], tournamentId: number | null = null): FinanceSum[] =>
+  withOrders(
+    [],
+    tournamentId === null
+      ? orders
+      : orders.filter(({ lines }) => lines.some(meantBy(tournamentId))).map((order) => partOf(order, tournamentId)),
+  );
+
+/** The lines that confirmed orders sold, by date and order. `tournamentId` keeps its lines only. A payment for another order sells nothing. */
+export const financeRows = (
+  orders: readonly FinanceOrder[],
+  zone: string,
+  tournamentId: number | null = null,
+): FinanceRow[] =>
+  orders
+    .filter(isConfirmed)
+    .toSorted((a, b) => a.dtCreated - b.dtCreated || a.id - b.id)
+    .flatMap((order) => {
+      const byLine = booksByLine(order);
+      const meant = meantBy(tournamentId);
+      return order.lines
+        .filter((line) => meant(line) && !paysOther(line))
+        .map((line) => rowOf(order, line, balance(byLine.get(line.item.id) ?? {}, 'receivable'), zone));
+    });
+
+function rowOf(order: FinanceOrder, line: OrderLine, due: number, zone: string): FinanceRow {
+  const { item, price, discount, fees, taxes, total, refunded, refundedTax, waived, waivedTax } = line;
   return {
     date: dateIn(order.dtCreated, zone),
     orderId: order.id,
+    itemId: item.id,
     state: order.state,
     email: order.emailReceiptTo,
     type: itemTypeLabels[item.type],
@@ -74,25 +122,14 @@ function rowOf(order: Order, line: OrderLine, zone: string): FinanceRow {
     taxes,
     total,
     refunded,
+    writtenOff: waived,
+    taxReversed: refundedTax + waivedTax,
+    due,
     currency: order.currency,
   };
 }
 
-function sumOf(currency: string, orders: readonly Order[]): FinanceSum {
-  const add = (of: (order: Order) => number) => orders.reduce((sum, order) => sum + of(order), 0);
-  return {
-    currency,
-    orders: orders.filter(sold).length,
-    total: add((order) => (sold(order) ? order.total : 0)),
-    received: add(received),
-    returned: add(returned),
-    due: add((order) => (sold(order) ? balanceDue(order) : 0)),
-    accounts: Object.fromEntries(trialBalance(orders.flatMap(({ ledger }) => ledger))),
-    balanced: orders.every(({ ledger }) => balances(ledger)),
-  };
-}
-
-const financeColumns: readonly (keyof FinanceRow)[] = [
+const financeColumns = [
   'date',
   'orderId',
   'state',
@@ -106,9 +143,22 @@ const financeColumns: readonly (keyof FinanceRow)[] = [
   'taxes',
   'total',
   'refunded',
+  'writtenOff',
+  'taxReversed',
+  'due',
   'currency',
+] as const satisfies readonly (keyof FinanceRow)[];
+const amounts: readonly (keyof FinanceRow)[] = [
+  'price',
+  'discount',
+  'fees',
+  'taxes',
+  'total',
+  'refunded',
+  'writtenOff',
+  'taxReversed',
+  'due',
 ];
-const amounts: readonly (keyof FinanceRow)[] = ['price', 'discount', 'fees', 'taxes', 'total', 'refunded'];
 
 /** The rows as a file's; amounts with two decimals, so that a spreadsheet can sum them. */
 export const financeSheet = {

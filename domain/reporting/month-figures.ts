@@ -2,19 +2,15 @@ import { isPublicDivision } from '../catalog/divisions/division-state.ts';
 import { isCalledOff, isComplete } from '../catalog/events/event-status.ts';
 import type { EventCard } from '../catalog/listing/schema.ts';
 import type { Division } from '../catalog/schema.ts';
-import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
-import { balanceDue, returned } from '../commerce/orders/money.ts';
-import type { Order } from '../commerce/orders/schema.ts';
 import type { Millis } from '../kernel/time.ts';
-import { dateIn, momentOf } from '../kernel/zoned-time.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
 import type { MonthFigures } from './views.ts';
 
-/** A month of an organization's clock: its name, since when it is, and the months of UTC that it touches until now, in which orders are kept. */
+/** The days of this month, by the organization's clock. */
 export function monthOfOrders(now: Millis, zone: string) {
-  const month = dateIn(now, zone).slice(0, 7);
-  const since = momentOf(`${month}-01`, '00:00', zone);
-  const [first, last] = [since, now].map((at) => new Date(at).toISOString().slice(0, 7)) as [string, string];
-  return { month, since, kept: first === last ? [last] : [last, first] };
+  const today = dateIn(now, zone);
+  const month = today.slice(0, 7);
+  return { month, days: { from: `${month}-01`, to: today } };
 }
 
 /** The published events whose places still count on a day: not over, not called off. */
@@ -52,18 +48,3 @@ export function placesIn(
   );
   return { events, registered: sum('registered'), waiting: sum('waiting'), open };
 }
-
-type Head = Pick<Order, 'currency' | 'state' | 'total' | 'balances' | 'attempts' | 'settlements' | 'external'>;
-
-/** Confirmed orders by currency: what they came to, what went back of it, what is still owed. */
-export const moneyOf = (orders: readonly Head[]): MonthFigures['money'] =>
-  [...Map.groupBy(orders.filter(isConfirmed), ({ currency }) => currency)].map(([currency, own]) => {
-    const sum = (of: (order: Head) => number) => own.reduce((all, order) => all + of(order), 0);
-    return {
-      currency,
-      orders: own.length,
-      sold: sum(({ total }) => total),
-      refunded: sum(returned),
-      due: sum(balanceDue),
-    };
-  });

@@ -59,7 +59,7 @@ export const organizationFigures = operation(endpoints.organizationFigures, {
   summary: 'An organization’s open places in events to come, and its orders of this month by its own clock',
   params: z.object({ username }),
   output: monthFigures,
-  problems: ['organizations/unknown-organization'],
+  problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
 });
 
 export const financeReport = operation(endpoints.financeReport, {
@@ -70,9 +70,9 @@ export const financeReport = operation(endpoints.financeReport, {
 });
 
 export const organizationFinance = operation(endpoints.organizationFinance, {
-  summary: 'The same of all of an organization’s orders of some days, by its own clock; a year at the most',
+  summary: 'The same of all of an organization’s orders of some days, by its own clock, however many',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: financeView,
-  problems: ['organizations/unknown-organization'],
+  problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
 });

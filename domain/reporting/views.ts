@@ -119,9 +119,7 @@ export const monthFigures = z.object({
   month: z.string(),
   /** places of published events that are on or to come; `open` null: one of them has no limit */
   places: z.object({ events: z.int(), registered: z.int(), waiting: z.int(), open: z.int().nullable() }),
-  /** by currency; empty where nothing was ordered */
+  /** of all orders of the month, by currency; empty where nothing was ordered */
   money: z.array(z.object({ currency, orders: z.int(), sold: minor, refunded: minor, due: minor })),
-  /** there are more orders than were counted */
-  more: z.boolean(),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

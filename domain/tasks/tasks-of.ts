@@ -10,7 +10,7 @@ import { canLock } from '../play/pools/status.ts';
 import type { PlayPool } from '../play/rounds/schema.ts';
 import type { Task, TaskScope } from './schema.ts';
 
-type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'currency' | 'dtCreated' | 'balances'> & {
+type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'total' | 'forgiven' | 'currency' | 'dtCreated' | 'balances'> & {
   readonly tournamentIds: readonly number[];
 };
 

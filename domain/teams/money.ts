@@ -2,6 +2,7 @@ import { divisionName } from '../catalog/divisions/division-name.ts';
 import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
+import { addedOf, shareOfAdded, standingTax } from '../commerce/orders/line-money.ts';
 import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
@@ -92,8 +93,8 @@ function priceDifference({ from, to, event, windowId }: Move, now: Millis): Diff
 }
 
 /**
- * What a move does to the order: it says where the entry is; what it costs more is due, what it costs less goes back by the policy copied at purchase
- * (or whole, or not at all). An entry that waited for nothing owes the whole price.
+ * What a move does to the order: it says where the entry is and what it costs there. What that is more is due. What it is less is taken off what is
+ * due; what of it had been paid goes back by the policy copied at purchase (or whole, or not at all), and what the policy keeps stays in the price. An entry that waited for nothing owes the whole price.
  */
 export function moveMoney(
   order: OrderOfTeam,
@@ -107,26 +108,32 @@ export function moveMoney(
   const window = windowToEnter(move.to, move.event, now);
   if (!line || !window) return noMoney(ref);
   const itemId = line.item.id;
-  const { amount: difference, added } = way === 'none' ? same : priceDifference(move, now);
-  const charged = Math.max(0, difference);
+  const difference = way === 'none' ? same : priceDifference(move, now);
+  const charged = Math.max(0, difference.amount);
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
-  // what it costs less is refunded; the line keeps what it was bought for
-  const to = charged > 0 ? { ...place, added } : place;
-  const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to, amount: charged };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
-  const less = Math.min(percentOf(Math.max(0, -difference), percentage), leftOf(line));
+  const less = Math.min(charged - difference.amount, leftOf(line));
+  // who has not paid the higher price need not: the policy is about what was paid
   const waived = Math.min(less, balanceDue(order));
-  const back = Math.max(0, Math.min(less - waived, refundable(order), leftOf(line) - waived));
-  const basis = { of: Math.max(0, -difference), percentage, before: 0 };
-  const refund = {
-    lines: back > 0 ? [{ itemId, amount: back, basis }] : [],
-    amount: back,
-    waived,
-    waivedLines: waived > 0 ? [{ itemId, amount: waived, basis }] : [],
-  };
+  const back = Math.min(percentOf(less - waived, percentage), refundable(order));
+  const amount = charged - waived - back;
+  const added = charged > 0 ? difference.added : lessAdded(line, -amount, difference);
+  const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to: { ...place, added }, amount };
+  const basis = { of: less - waived, percentage, before: 0 };
+  const lines = [{ itemId, amount: back, basis }];
+  const returned: OrderCommand[] = back > 0 ? [{ type: 'return-owed', refundId: ref, lines }] : [];
   const cause: ExecutionCause = {
     reason: 'divisionChange',
     moved: { from: divisionName(move.from), to: divisionName(move.to) },
   };
-  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, cause, back, of: 0, waived, charged };
+  return { commands: [moved, ...returned], refundId: ref, cause, back, of: 0, waived, charged };
+}
+
+/** The fees and taxes in what a move gives back: those of its part of the difference, or of the line where that has not so many left. */
+function lessAdded(line: OrderLine, amount: number, { amount: difference, added }: Difference): Difference['added'] {
+  if (amount === 0) return [];
+  const own = shareOfAdded(added, amount, -difference);
+  const sumOf = (isTax: boolean) => own.reduce((sum, each) => (each.isTax === isTax ? sum + each.amount : sum), 0);
+  if (line.fees + sumOf(false) >= 0 && standingTax(line) + sumOf(true) >= 0) return own;
+  return shareOfAdded(addedOf(line), amount, line.total).map((each) => ({ ...each, amount: -each.amount }));
 }

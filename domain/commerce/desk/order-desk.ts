@@ -3,7 +3,8 @@ import { percentOf } from '../../kernel/money.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { paths, to } from '../../site/paths.ts';
 import { isEntryLine } from '../orders/effects.ts';
-import { balanceDue, disputed, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
+import { figuresOf } from '../orders/figures.ts';
+import { balanceDue, owedBack, payableNow, received, refundable, returned } from '../orders/money.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { standingOf } from '../orders/standing.ts';
@@ -38,16 +39,24 @@ const moneyOf = (order: Order) => ({
 });
 
 /** An order in its organization's list. */
-export function orderRowOf(order: Head, events: OrderRow['events']): OrderRow {
-  const { id, dtCreated, dtPaid, state, emailReceiptTo, promo, balances } = order;
+export function orderRowOf(
+  order: Omit<Head, 'lines' | 'ledger' | 'teamIds' | 'taken'>,
+  events: OrderRow['events'],
+): OrderRow {
+  const { id, dtCreated, dtPaid, state, emailReceiptTo, promo, balances, currency, total } = order;
   return {
-    ...{ id, dtCreated, dtPaid, state, emailReceiptTo, promo, events, balances },
-    ...moneyOf(order),
+    ...{ id, dtCreated, dtPaid, state, emailReceiptTo, promo, events, balances, currency, total },
+    ...figuresOf(balances),
     standing: standingOf(order),
-    disputed: order.disputes.some(({ outcome }) => outcome === 'open') ? disputed(order) : 0,
-    toRefund: openRefunds(order) + owedBack(order),
+    ...openOf(order),
   };
 }
+
+/** What is to be looked after: disputes that are open, refunds that the card provider has not paid out. */
+export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'balances'>) => ({
+  disputed: order.disputes.reduce((sum, { outcome, amount }) => (outcome === 'open' ? sum + amount : sum), 0),
+  toRefund: openRefunds(order) + owedBack(order),
+});
 
 type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
   readonly events: readonly {

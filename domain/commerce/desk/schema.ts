@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, millis, minor, ulidText } from '../../kernel/schema.ts';
+import { currency, id, isoDate, millis, minor, ulidText } from '../../kernel/schema.ts';
 import { accounts } from '../orders/accounts.ts';
 import { orderStates } from '../orders/schema.ts';
 import { orderStandings } from '../orders/standing.ts';
@@ -33,7 +33,18 @@ export const outsideWays = ['cash', 'check', 'transfer', 'other'] as const;
 const money = { currency: z.string(), total: minor, received: minor, returned: minor, due: minor };
 const balances = z.partialRecord(z.enum(accounts), minor);
 
-/** An order in its organization's list. `balances`: of its ledger, by account. */
+/** The money figures (orders/figures.ts). */
+export const figureFields = {
+  ...{ sold: minor, taxes: minor, refunded: minor, writtenOff: minor, received: minor, due: minor },
+} as const;
+/** The figures of orders in one currency, and what stands on each account of their ledgers: all of them together are nothing. */
+export const orderSum = z.object({
+  ...{ currency, orders: z.int(), ...figureFields },
+  accounts: balances,
+  balanced: z.boolean(),
+});
+
+/** An order in its organization's list. `total`: what it came to for its buyer; `balances`: of its ledger, by account. */
 export const orderRow = z.object({
   id,
   dtCreated: millis,
@@ -41,7 +52,7 @@ export const orderRow = z.object({
   state: z.enum(orderStates),
   standing: z.enum(orderStandings),
   emailReceiptTo: z.string(),
-  ...money,
+  ...{ currency, total: minor, ...figureFields },
   balances,
   events: z.array(z.object({ id, name: z.string() })),
   promo: z.string().nullable(),
@@ -55,8 +66,13 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const orderList = z.object({
   from: isoDate,
   until: isoDate,
+  /** of every order in it; a sum a currency */
+  sums: z.array(orderSum),
+  /** disputes that are open and refunds to make, by currency, of every order in it */
+  open: z.array(z.object({ currency, disputed: minor, toRefund: minor })),
+  orders: z.int(),
+  /** the latest; `more`: there are orders that are not among them */
   items: z.array(orderRow),
-  /** there are more than can be shown at once */
   more: z.boolean(),
 });
 

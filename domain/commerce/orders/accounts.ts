@@ -1,6 +1,7 @@
 /** The accounts of an order's ledger (ledger.ts says what each is). */
 export const accounts = [
   'receivable',
+  'prepaid',
   'cash',
   'external',
   'bank',
@@ -8,10 +9,12 @@ export const accounts = [
   'fees',
   'taxes',
   'refunds',
+  'taxRefunds',
   'disputes',
   'chargebacks',
   'providerFees',
   'writeOffs',
+  'taxWriteOffs',
   'owed',
   'clearing',
 ] as const;
@@ -20,6 +23,7 @@ export type Account = (typeof accounts)[number];
 /** What an account is called on screens and in files. */
 export const accountWords: Readonly<Record<Account, string>> = {
   receivable: 'Still due',
+  prepaid: 'Paid ahead',
   cash: 'At the card provider',
   external: 'Paid outside',
   bank: 'Paid out',
@@ -27,10 +31,12 @@ export const accountWords: Readonly<Record<Account, string>> = {
   fees: 'Fees',
   taxes: 'Taxes',
   refunds: 'Refunds',
-  disputes: 'Withheld',
+  taxRefunds: 'Taxes refunded',
+  disputes: 'In dispute',
   chargebacks: 'Lost disputes',
   providerFees: 'Card fees',
   writeOffs: 'Written off',
-  owed: 'To give back',
+  taxWriteOffs: 'Taxes written off',
+  owed: 'To refund',
   clearing: 'Other orders',
 };

@@ -6,7 +6,7 @@ import type { Order } from './schema.ts';
 const before = 7 * day;
 const notBefore = day;
 
-type Owing = Pick<Order, 'state' | 'balances' | 'preAuth' | 'dtCreated'> & {
+type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth' | 'dtCreated'> & {
   readonly firstStart: Millis | null;
   readonly reminded: boolean;
 };

@@ -3,11 +3,12 @@ import { never, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { chargeOf } from '../pricing/minimum-charge.ts';
 import { commerce } from '../problems.ts';
-import { type LinePart, leftOf, seatsOf } from '../refunds/seats.ts';
+import { type LinePart, leftOf as leftOfLine, seatsOf } from '../refunds/seats.ts';
 import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
+import { addedOf, laidOn, paysOther, shareOfAdded, withTax } from './line-money.ts';
 import { allocate, balanceDue, disputed, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
@@ -38,8 +39,9 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return supersede(order);
     case 'settle':
     case 'pay-outside':
-    case 'waive':
       return reduceBalance(order, command);
+    case 'waive':
+      return waive(order, command);
     case 'hand-over':
       return handOver(order, command);
     case 'move-entry':
@@ -86,8 +88,13 @@ function tooSmall(order: Order): OrderEvent | null {
   const due = balanceDue(order);
   const all = chargeOf({ wanted: 0, due }, order.currency).forgiven;
   const amount = all || chargeOf({ wanted: 0, due: due - order.preAuth }, order.currency).forgiven;
-  return amount > 0 ? { type: 'forgiven', ref: `too-small-${order.seq}`, amount } : null;
+  return amount > 0 ? forgiven(order, `too-small-${order.seq}`, amount) : null;
 }
+
+/** What is too small to charge is written off, on the lines that it is of. */
+export const forgiven = ({ lines }: Pick<Order, 'lines'>, ref: string, amount: number): OrderEvent => ({
+  ...{ type: 'forgiven', ref, amount, lines: withTax(lines, laidOn(lines, amount)) },
+});
 
 const isLive = ({ outcome }: Attempt): boolean =>
   outcome === 'open' || outcome === 'requiresAction' || outcome === 'processing';
@@ -176,23 +183,34 @@ function end(order: Order): Decided {
   if (isConfirmed(order)) return refuse(commerce['order-confirmed']());
   if (order.attempts.some((attempt) => isLive(attempt) || attempt.outcome === 'unknown'))
     return refuse(commerce['payment-in-doubt']());
-  return ok([{ type: 'released', writtenOff: balanceDue(order) }]);
+  return ok([{ type: 'released', owed: 0 - balance(order.balances, 'prepaid') }]);
 }
 
 const reductions = {
   settle: ({ ref, fromOrderId, amount }: Of<'settle'>): OrderEvent => ({ type: 'settled', ref, fromOrderId, amount }),
   'pay-outside': ({ ref, amount }: Of<'pay-outside'>): OrderEvent => ({ type: 'paidOutside', ref, amount }),
-  waive: ({ ref, amount, lines = [] }: Of<'waive'>): OrderEvent => ({ type: 'waived', ref, amount, lines }),
 } as const;
 
 /** What reduces the balance without a card: it can't be more than is due. Refuses nothing-due with what is. */
-function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'> | Of<'waive'>): Decided {
+function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>): Decided {
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
   if (command.amount <= 0 || command.amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
-  const fault = command.type === 'waive' ? beyond(order, command.lines ?? []) : null;
-  if (fault) return refuse(fault);
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
+}
+
+/** What is due need not be paid any more. Who has not confirmed owes nothing that could be waived. */
+function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const due = isConfirmed(order) ? balanceDue(order) : 0;
+  if (amount <= 0 || amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
+  const parts = lines?.length ? lines : laidOn(order.lines, amount);
+  const fault = beyond(order, parts);
+  if (fault) return refuse(fault);
+  const whole = parts.reduce((sum, part) => sum + part.amount, 0) === amount;
+  return whole
+    ? ok([{ type: 'waived', ref, amount, lines: withTax(order.lines, parts) }])
+    : refuse(commerce['refund-too-much']());
 }
 
 function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'>): Decided {
@@ -203,14 +221,15 @@ function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'
   if (amount === 0) return refuse(commerce['refund-nothing-left']());
   if (amount > refundable(order))
     return refuse(commerce['refund-too-much']({ data: { refundable: refundable(order) } }));
-  return ok([{ type: 'refunded', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
+  const parts = allocate(order, amount);
+  return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines, parts }]);
 }
 
 /** Why parts of lines can't be refunded or waived: no such line, more than is left of one, or a player who has their share. */
 function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
   for (const itemId of new Set(parts.map((part) => part.itemId))) {
     const line = order.lines.find(({ item }) => item.id === itemId);
-    if (line === undefined) return commerce['refund-unknown-line']({ data: { itemId } });
+    if (line === undefined || paysOther(line)) return commerce['refund-unknown-line']({ data: { itemId } });
     const own = parts.filter((part) => part.itemId === itemId);
     const seats = seatsOf(line);
     const refunded = own.flatMap((part) =>
@@ -219,30 +238,39 @@ function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
     if (refunded.length > 0)
       return commerce['refund-seat-refunded']({ data: { seats: refunded.map(({ seat }) => seat) } });
     const amount = own.reduce((sum, part) => sum + part.amount, 0);
-    if (own.some((part) => part.amount <= 0) || amount > leftOf(line))
+    if (own.some((part) => part.amount <= 0) || amount > leftOfLine(line))
       return commerce['refund-too-much']({ data: { itemId } });
   }
   return null;
 }
 
-/** What was paid for an entry counts for the order that the entry moves to; the charge stays here, and is refunded from here. */
-function handOver(order: Order, { ref, itemId, amount }: Of<'hand-over'>): Decided {
+/** What was paid for an entry, and what is open, counts for the order that the entry moves to; the charge stays here, and is refunded from here. */
+function handOver(order: Order, { ref, itemId, amount, open }: Of<'hand-over'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-  return amount > 0 && amount <= paidForEntry(order, line).paid
-    ? ok([{ type: 'handedOver', ref, itemId, amount }])
-    : refuse(commerce['refund-too-much']({ data: { itemId } }));
+  const most = paidForEntry(order, line);
+  const fits = amount >= 0 && amount <= most.paid && open >= 0 && open <= most.open;
+  if (!isConfirmed(order) || !fits || amount + open === 0)
+    return refuse(commerce['refund-too-much']({ data: { itemId } }));
+  const added = shareOfAdded(addedOf(line), amount + open, line.total);
+  return ok([{ type: 'handedOver', ref, itemId, amount, open, added }]);
 }
 
-/** An entry goes to another division: the order says so, and owes what it costs more there. What it costs less is refunded apart. */
+/**
+ * An entry goes to another division: the order says so and what it costs there. It owes what that is more. What it is less need not be
+ * paid any more; what of it had been paid is owed to the buyer.
+ */
 function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || !('registration' in line.item))
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-  if (!isConfirmed(order) || amount < 0) return refuse(commerce['order-changed']());
-  return ok([{ type: 'entryMoved', ref, itemId, to, amount }]);
+  if (!isConfirmed(order)) return refuse(commerce['order-changed']());
+  const owed = Math.max(0, -amount - balanceDue(order));
+  const fits = -amount <= leftOfLine(line) && owed <= refundable(order);
+  if (amount < 0 && !fits) return refuse(commerce['refund-too-much']({ data: { itemId } }));
+  return ok([{ type: 'entryMoved', ref, itemId, to, amount, owed }]);
 }
 
 /** What is given for a part of an entry in another way than money; never more than is left of it. */
@@ -251,33 +279,35 @@ function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>):
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || !('registration' in line.item))
     return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
-  return amount > 0 && amount <= leftOf(line)
+  return amount > 0 && amount <= leftOfLine(line)
     ? ok([{ type: 'entryCredited', ref, itemId, amount }])
     : refuse(commerce['refund-too-much']());
 }
 
-function returnOwed(order: Order, { refundId }: Of<'return-owed'>): Decided {
+function returnOwed(order: Order, { refundId, lines = [], waivedLines = [] }: Of<'return-owed'>): Decided {
   const amount = owedBack(order);
   if (order.seen.includes(refundId) || amount === 0) return nothing;
-  return ok([{ type: 'owedReturned', refundId, parts: allocate(order, amount) }]);
+  return ok([{ type: 'owedReturned', refundId, lines, waivedLines, parts: allocate(order, amount) }]);
 }
 
 function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided {
   if (order.seen.includes(ref)) return nothing;
-  const attempt = 'key' in from ? order.attempts.find(({ key }) => key === from.key) : undefined;
-  if ('key' in from && attempt === undefined) return refuse(commerce['attempt-missing']());
-  const available = attempt
-    ? attempt.captured - attempt.refunded
-    : Math.max(
-        0,
-        ...order.settlements.flatMap((settlement) =>
-          'orderId' in from && settlement.orderId === from.orderId ? settlement.amount - settlement.refunded : [],
-        ),
-      );
-  const most = Math.min(available, refundable(order));
+  if ('key' in from && !order.attempts.some(({ key }) => key === from.key))
+    return refuse(commerce['attempt-missing']());
+  const most = Math.min(leftOf(order, from), refundable(order));
   return amount > 0 && amount <= most
     ? ok([{ type: 'passedBack', ref, from, amount }])
     : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
+}
+
+/** What is left of money that came from somewhere. */
+function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'>['from']): number {
+  if ('outside' in from) return external.received - external.refunded;
+  const sources =
+    'key' in from
+      ? attempts.filter(({ key }) => key === from.key).map(({ captured, refunded }) => captured - refunded)
+      : settlements.filter(({ orderId }) => orderId === from.orderId).map((one) => one.amount - one.refunded);
+  return Math.max(0, ...sources);
 }
 
 function dispute(order: Order, { disputeId, amount, reason, dueBy }: Of<'dispute'>): Decided {

@@ -13,11 +13,11 @@ export type RefundPart =
   | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
   | { readonly to: 'external'; readonly amount: number };
 
-/** Money for another order goes back from here: from a charge by its key, or on from an order that had paid this one. */
+/** Money for another order goes back from here: from a charge by its key, on from an order that had paid this one, or outside. */
 type PassBack = {
   readonly ref: string;
   readonly amount: number;
-  readonly from: { readonly key: string } | { readonly orderId: number };
+  readonly from: { readonly key: string } | { readonly orderId: number } | { readonly outside: true };
 };
 
 /** What a card holder objects to. */
@@ -70,16 +70,23 @@ export type OrderCommand =
       readonly type: 'waive';
       readonly ref: string;
       readonly amount: number;
-      /** of which lines, where it is of some */
+      /** of which lines; where none are named, of what still stands */
       readonly lines?: readonly LinePart[];
     }
-  | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'hand-over';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly amount: number;
+      /** what is still due for it, which the other order asks for */
+      readonly open: number;
+    }
   | {
       readonly type: 'move-entry';
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
-      /** what the entry costs more there */
+      /** what the entry costs more there; negative: what its buyer is given because it costs less */
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -90,7 +97,13 @@ export type OrderCommand =
       /** what was waived with it, to tell its buyer */
       readonly waivedLines?: readonly LinePart[];
     }
-  | { readonly type: 'return-owed'; readonly refundId: string }
+  | {
+      readonly type: 'return-owed';
+      readonly refundId: string;
+      /** what it is of, where its buyer is told of lines */
+      readonly lines?: readonly LinePart[];
+      readonly waivedLines?: readonly LinePart[];
+    }
   | ({ readonly type: 'pass-back' } & PassBack)
   | ({ readonly type: 'dispute' } & Disputed)
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
@@ -127,18 +140,39 @@ export type OrderEvent =
       readonly paymentMethod: string;
     }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'released'; readonly writtenOff: number }
+  /** `owed`: what had been paid towards it */
+  | { readonly type: 'released'; readonly owed: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'waived'; readonly ref: string; readonly amount: number; readonly lines?: readonly LinePart[] }
-  | { readonly type: 'forgiven'; readonly ref: string; readonly amount: number }
-  | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'waived';
+      readonly ref: string;
+      readonly amount: number;
+      readonly lines: readonly LinePart[];
+    }
+  | {
+      readonly type: 'forgiven';
+      readonly ref: string;
+      readonly amount: number;
+      readonly lines: readonly LinePart[];
+    }
+  | {
+      readonly type: 'handedOver';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly amount: number;
+      readonly open: number;
+      /** the fees and taxes in both */
+      readonly added: OrderLine['added'];
+    }
   | {
       readonly type: 'entryMoved';
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
       readonly amount: number;
+      /** what of a lower price had been paid, and goes back */
+      readonly owed: number;
     }
   | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
@@ -148,7 +182,13 @@ export type OrderEvent =
       readonly waivedLines: readonly LinePart[];
       readonly parts: readonly RefundPart[];
     }
-  | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }
+  | {
+      readonly type: 'owedReturned';
+      readonly refundId: string;
+      readonly lines: readonly LinePart[];
+      readonly waivedLines: readonly LinePart[];
+      readonly parts: readonly RefundPart[];
+    }
   | ({ readonly type: 'passedBack' } & PassBack)
   | ({ readonly type: 'disputed' } & Disputed)
   | { readonly type: 'disputeWon' | 'disputeLost'; readonly disputeId: string; readonly amount: number }
@@ -157,5 +197,7 @@ export type OrderEvent =
 export type OrderEventType = OrderEvent['type'];
 
 /** What is passed back, as a part of a refund. */
-export const passedPart = ({ from, amount }: PassBack): RefundPart =>
-  'key' in from ? { to: 'charge', key: from.key, amount } : { to: 'order', orderId: from.orderId, amount };
+export function passedPart({ from, amount }: PassBack): RefundPart {
+  if ('key' in from) return { to: 'charge', key: from.key, amount };
+  return 'orderId' in from ? { to: 'order', orderId: from.orderId, amount } : { to: 'external', amount };
+}

@@ -4,16 +4,20 @@ import { minimumCharge } from '../pricing/minimum-charge.ts';
 import { type LinePart, spreadOverLine, withSeats } from '../refunds/seats.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
-import { balance, entriesOf, withEntries } from './ledger.ts';
+import { balance, entriesOf, postingsOf, salePostings, withEntries } from './ledger.ts';
+import { balanceDue } from './money.ts';
 import type { Attempt, Order, OrderLine, OrderState } from './schema.ts';
 
 /** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
   const seq = order.seq + 1;
-  const entries = entriesOf(event, seq, at);
-  const balances = withEntries(order.balances, entries);
-  const booked = { ...order, seq, balances, ledger: [...order.ledger, ...entries] };
-  return confirmedIfCovered(apply(booked, event, at), event, at);
+  const posted = postingsOf(event, isConfirmed(order));
+  const paid = withEntries(order.balances, entriesOf(posted, seq, at));
+  const next = confirmedIfCovered(apply({ ...order, seq, balances: paid }, event, at), event, at);
+  const becomes = isConfirmed(next) && !isConfirmed(order);
+  const sale = becomes ? salePostings(next.lines, balance(paid, 'prepaid')) : [];
+  const entries = entriesOf([...posted, ...sale], seq, at);
+  return { ...next, balances: withEntries(order.balances, entries), ledger: [...order.ledger, ...entries] };
 }
 
 function apply(order: Order, event: OrderEvent, at: Millis): Order {
@@ -98,13 +102,13 @@ function money(order: Order, event: MoneyEvent): Order {
       return seen({ ...order, external: { ...external, received: external.received + event.amount } }, event.ref);
     }
     case 'waived':
-      return seen({ ...order, lines: linesReduced(order, event.lines ?? [], 'waived') }, event.ref);
+      return seen({ ...order, lines: linesReduced(order, event.lines, 'waived') }, event.ref);
     case 'forgiven':
-      return seen({ ...order, forgiven: order.forgiven + event.amount }, event.ref);
+      return seen(forgiven(order, event), event.ref);
     case 'paidOut':
       return seen(order, event.ref);
     case 'handedOver':
-      return seen({ ...order, lines: linesReduced(order, [event], 'refunded') }, event.ref);
+      return seen(handedOver(order, event), event.ref);
     case 'entryMoved':
       return seen(entryMoved(order, event), event.ref);
     case 'entryCredited':
@@ -175,18 +179,25 @@ const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Part
 });
 
 /** The lines after parts of them were refunded or waived; each player's seat says how much of it was theirs. */
-const linesReduced = (order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): Order['lines'] =>
-  order.lines.map((line) => {
+function linesReduced(order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): OrderLine[] {
+  const tax = `${by}Tax` as const;
+  return order.lines.map((line) => {
     let reduced = line;
-    for (const { itemId, amount, seats } of parts) {
-      if (itemId !== line.item.id) continue;
-      const seatRefunds = withSeats(reduced, seats ?? spreadOverLine(reduced, amount));
-      reduced = { ...reduced, [by]: reduced[by] + amount, seatRefunds };
+    for (const part of parts) {
+      if (part.itemId !== line.item.id) continue;
+      const seatRefunds = withSeats(reduced, part.seats ?? spreadOverLine(reduced, part.amount));
+      reduced = { ...reduced, [by]: reduced[by] + part.amount, [tax]: reduced[tax] + (part.tax ?? 0), seatRefunds };
     }
     return reduced;
   });
+}
 
-/** The line says where its entry is now and what it costs there; an order that was paid owes the difference. */
+const forgiven = (order: Order, { amount, lines }: Extract<OrderEvent, { type: 'forgiven' }>): Order => ({
+  ...order,
+  lines: linesReduced(order, lines, 'waived'),
+  forgiven: order.forgiven + amount,
+});
+
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -200,24 +211,36 @@ function together(parts: readonly OrderLine['added'][number][]): OrderLine['adde
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
+/** What a line costs after `amount` more, of which `added` is fees and taxes. */
+function repriced(line: OrderLine, amount: number, added: Readonly<OrderLine['added']>): OrderLine {
+  const [fees, taxes] = [false, true].map((isTax) => sumOf(added.filter((each) => each.isTax === isTax)));
+  return {
+    ...line,
+    price: line.price + amount - sumOf(added),
+    fees: line.fees + (fees ?? 0),
+    taxes: line.taxes + (taxes ?? 0),
+    added: together([...line.added, ...added]),
+    total: line.total + amount,
+  };
+}
+
+/** The line says where its entry is now and what it costs there. */
 function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { type: 'entryMoved' }>): Order {
+  const { divisionId: tournamentDivisionId, windowId, division, added = [] } = to;
   const lines = order.lines.map((line) => {
     if (line.item.id !== itemId || !('registration' in line.item)) return line;
-    const { divisionId: tournamentDivisionId, windowId, division, added = [] } = to;
-    const [fees, taxes] = [false, true].map((isTax) => sumOf(added.filter((each) => each.isTax === isTax)));
     const registration = { ...line.item.registration, tournamentDivisionId, windowId };
-    return {
-      ...line,
-      item: { ...line.item, division, registration },
-      price: line.price + amount - sumOf(added),
-      fees: line.fees + (fees ?? 0),
-      taxes: line.taxes + (taxes ?? 0),
-      added: together([...line.added, ...added]),
-      total: line.total + amount,
-    };
+    return { ...repriced(line, amount, added), item: { ...line.item, division, registration } };
   });
-  const owes = amount > 0 ? ({ state: 'owing', dtPaid: null } as const) : {};
-  return { ...order, lines, total: order.total + amount, ...owes };
+  return { ...order, lines, total: order.total + amount };
+}
+
+/** What the other order sells from now on is no sale of this one any more. */
+function handedOver(order: Order, event: Extract<OrderEvent, { type: 'handedOver' }>): Order {
+  const amount = -event.amount - event.open;
+  const added = event.added.map((each) => ({ ...each, amount: -each.amount }));
+  const lines = order.lines.map((line) => (line.item.id === event.itemId ? repriced(line, amount, added) : line));
+  return { ...order, lines, total: order.total + amount };
 }
 
 const linesCredited = (order: Order, { itemId, amount }: Extract<OrderEvent, { type: 'entryCredited' }>): OrderLine[] =>
@@ -238,7 +261,7 @@ function giveBack(order: Order, part: RefundPart): Order {
 
 const seen = (order: Order, ref: string): Order => ({ ...order, seen: [...order.seen, ref] });
 
-/** Events that may confirm an order (its places are then owned), or pay it in full. */
+/** Events that may confirm an order (its places are then owned), pay it in full, or make it owe more. */
 const confirming: readonly OrderEvent['type'][] = [
   'captured',
   'authorised',
@@ -246,6 +269,8 @@ const confirming: readonly OrderEvent['type'][] = [
   'settled',
   'paidOutside',
   'waived',
+  'handedOver',
+  'entryMoved',
 ];
 
 /**
@@ -255,10 +280,10 @@ const confirming: readonly OrderEvent['type'][] = [
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   const closes = event.type === 'forgiven' && isConfirmed(order);
   if (!(closes || confirming.includes(event.type)) || order.state === 'released') return order;
-  const due = balance(order.balances, 'receivable');
+  const due = balanceDue(order);
   const open = order.dueNow - (order.total - due - order.forgiven);
   const held = order.preAuth === 0 || order.authorised !== null || due === 0;
-  if ((open > 0 && open >= minimumCharge(order.currency)) || !held) return order;
+  if (!isConfirmed(order) && ((open > 0 && open >= minimumCharge(order.currency)) || !held)) return order;
   const state: OrderState = due === 0 ? 'paid' : 'owing';
   return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
 }

@@ -1,20 +1,24 @@
 import type { Millis } from '../../kernel/time.ts';
+import type { LinePart } from '../refunds/seats.ts';
 import type { Account } from './accounts.ts';
 import type { OrderEvent, OrderEventType, RefundPart } from './events.ts';
+import { paysOther } from './line-money.ts';
 import type { Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
  * Double entry, one ledger per order. Positive is debit, negative credit; what an event posts sums to zero.
- * receivable: what the buyer owes · cash: at the card provider · external: paid outside (cash, check) · bank: paid out ·
- * sales, fees, taxes: what was sold · refunds, writeOffs, chargebacks, providerFees: what that was lessened by · disputes: withheld by the
- * provider · owed: taken too much, to be given back · clearing: moves between orders (OPAY, MTRPAY, entries accepted from the waitlist), zero over all orders.
+ * An order has sold something once it is confirmed: a checkout that is declined or left books nothing.
+ * receivable: what the buyer owes · prepaid: paid before the order was confirmed · cash: at the card provider · external: paid outside
+ * (cash, check) · bank: paid out · sales, fees, taxes: what was sold · refunds, writeOffs: what that was lessened by, taxRefunds and
+ * taxWriteOffs the tax in it · chargebacks, providerFees: what was lost · disputes: withheld by the provider · owed: taken too much, to be
+ * refunded · clearing: moves between orders (OPAY, MTRPAY, entries accepted from the waitlist), zero over all orders.
  */
 type Posting = readonly [Account, number];
 type Posted<T extends OrderEventType> = (event: Extract<OrderEvent, { type: T }>) => readonly Posting[];
 const nothing = () => [];
 
 const postings: { readonly [T in OrderEventType]: Posted<T> } = {
-  placed: ({ lines }) => lines.flatMap(sold),
+  placed: nothing,
   started: nothing,
   actionRequired: nothing,
   processing: nothing,
@@ -28,9 +32,9 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['receivable', -applied],
     ['owed', -excess],
   ],
-  released: ({ writtenOff }) => [
-    ['writeOffs', writtenOff],
-    ['receivable', -writtenOff],
+  released: ({ owed }) => [
+    ['receivable', owed],
+    ['owed', -owed],
   ],
   settled: ({ amount }) => [
     ['clearing', amount],
@@ -40,36 +44,34 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['external', amount],
     ['receivable', -amount],
   ],
-  waived: ({ amount }) => [
-    ['writeOffs', amount],
-    ['receivable', -amount],
-  ],
-  forgiven: ({ amount }) => [
-    ['writeOffs', amount],
-    ['receivable', -amount],
-  ],
-  handedOver: ({ amount }) => [
-    ['refunds', amount],
+  waived: ({ amount, lines }) => writtenOff(amount, lines),
+  forgiven: ({ amount, lines }) => writtenOff(amount, lines),
+  handedOver: ({ amount, open, added }) => [
+    ...repriced(-amount - open, negative(added)),
     ['clearing', -amount],
+    ['receivable', -open],
   ],
-  entryMoved: ({ amount }) => [
-    ['receivable', amount],
-    ['sales', -amount],
+  entryMoved: ({ amount, owed, to }) => [
+    ...repriced(amount, to.added ?? []),
+    ['receivable', amount + owed],
+    ['owed', -owed],
   ],
   // money moves where the code is used: there it is a discount
   entryCredited: () => [],
   refunded: ({ lines, parts }) => [
-    ['refunds', lines.reduce((sum, { amount }) => sum + amount, 0)],
+    ['refunds', total(lines) - taxOf(lines)],
+    ['taxRefunds', taxOf(lines)],
     ...givenBack(parts),
   ],
   owedReturned: ({ parts }) => [['owed', total(parts)], ...givenBack(parts)],
+  // what came from a third order is in that order's cash
   passedBack: ({ amount, from }) =>
-    'key' in from
-      ? [
+    'orderId' in from
+      ? []
+      : [
           ['clearing', amount],
-          ['cash', -amount],
-        ]
-      : [],
+          ['key' in from ? 'cash' : 'external', -amount],
+        ],
   disputed: ({ amount }) => [
     ['disputes', amount],
     ['cash', -amount],
@@ -89,8 +91,9 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
 };
 
 /** A line as sold; a payment for another order is no sale but passes through. */
-function sold({ item, total, fees, taxes }: OrderLine): Posting[] {
-  if (item.type === 'OPAY' || item.type === 'MTRPAY')
+function sold(line: OrderLine): Posting[] {
+  const { total, fees, taxes } = line;
+  if (paysOther(line))
     return [
       ['receivable', total],
       ['clearing', -total],
@@ -103,17 +106,59 @@ function sold({ item, total, fees, taxes }: OrderLine): Posting[] {
   ];
 }
 
+/** What need not be paid any more. */
+const writtenOff = (amount: number, lines: readonly LinePart[]): Posting[] => [
+  ['writeOffs', amount - taxOf(lines)],
+  ['taxWriteOffs', taxOf(lines)],
+  ['receivable', -amount],
+];
+
+type Added = Readonly<OrderLine['added']>;
+/** A line that costs so much more, of which `added` is fees and taxes. */
+function repriced(amount: number, added: Added): Posting[] {
+  const [fees, taxes] = [false, true].map((isTax) => total(added.filter((each) => each.isTax === isTax)));
+  return [
+    ['sales', -(amount - (fees ?? 0) - (taxes ?? 0))],
+    ['fees', -(fees ?? 0)],
+    ['taxes', -(taxes ?? 0)],
+  ];
+}
+const negative = (added: Added): Added => added.map((each) => ({ ...each, amount: -each.amount }));
+
 const accountOf = { charge: 'cash', order: 'clearing', external: 'external' } as const satisfies Record<
   RefundPart['to'],
   Account
 >;
 const givenBack = (parts: readonly RefundPart[]): Posting[] => parts.map(({ to, amount }) => [accountOf[to], -amount]);
-const total = (parts: readonly RefundPart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+const total = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+const taxOf = (lines: readonly LinePart[]): number => lines.reduce((sum, { tax = 0 }) => sum + tax, 0);
 
-/** The entries of one event; nothing is written for an amount of zero. */
-export function entriesOf(event: OrderEvent, seq: number, at: Millis): LedgerEntry[] {
+/**
+ * What an event posts. Of an order that is not confirmed the buyer owes nothing yet: what is paid towards it is paid ahead, and what is
+ * forgiven is written off with its sale.
+ */
+export function postingsOf(event: OrderEvent, isConfirmed: boolean): Posting[] {
+  if (event.type === 'forgiven' && !isConfirmed) return [];
   const posted = (postings[event.type] as (event: OrderEvent) => readonly Posting[])(event);
-  return posted.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount, seq, at }));
+  return posted.map(([account, amount]) => [account === 'receivable' && !isConfirmed ? 'prepaid' : account, amount]);
+}
+
+/** What the confirmation of an order posts: its sale, towards which `prepaid` counts. */
+export const salePostings = (lines: readonly OrderLine[], prepaid: number): Posting[] => [
+  ...lines.flatMap(sold),
+  ...lines.flatMap(({ item, waived, waivedTax }) =>
+    writtenOff(waived, [{ itemId: item.id, amount: waived, tax: waivedTax }]),
+  ),
+  ['receivable', prepaid],
+  ['prepaid', -prepaid],
+];
+
+/** The entries of one event, one an account; nothing is written for an amount of zero. */
+export function entriesOf(posted: readonly Posting[], seq: number, at: Millis): LedgerEntry[] {
+  const sums = new Map<Account, number>();
+  for (const [account, amount] of posted) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount, seq, at }]));
 }
 
 /** The balance of an account: debits positive. */

@@ -1,10 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { hasLostPlace, waitlistLineOf } from '../refunds/lost-places.ts';
+import { linkedRefundCommands } from '../refunds/refund-commands.ts';
 import { bookRefundExecutions, type WithExecutions } from '../refunds/refund-execution.ts';
 import { handleOrder } from './decide.ts';
 import type { OrderCommand } from './events.ts';
-import { allocate, balanceDue, paidForEntry } from './money.ts';
+import { balanceDue, paidForEntry } from './money.ts';
 
 type Linkable = WithExecutions & { readonly teamIds: Readonly<Record<string, Id>> };
 
@@ -89,31 +90,23 @@ function carryOver<O extends Linkable>(
   now: Millis,
 ): O {
   const ref = `accepted-${order.id}-${itemId}`;
-  const entryOf = (earlierOrder: O | undefined) => {
-    const line = earlierOrder && waitlistLineOf(earlierOrder, teamId);
-    return earlierOrder && line ? { line, ...paidForEntry(earlierOrder, line) } : null;
-  };
-  const waiting = entryOf(known(earlier));
-  if (waiting && waiting.open > 0) {
-    const { open: amount, line } = waiting;
-    change(earlier, { type: 'waive', ref: `${ref}-waived`, amount, lines: [{ itemId: line.item.id, amount }] });
-  }
-  const entry = entryOf(known(earlier));
+  const from = known(earlier);
+  const line = from && waitlistLineOf(from, teamId);
+  const entry = from && line ? { line, ...paidForEntry(from, line) } : null;
   const price = order.lines.find(({ item }) => item.id === itemId)?.total ?? 0;
-  const amount = entry ? Math.min(entry.paid, price, balanceDue(order)) : 0;
-  if (!entry || amount <= 0) return order;
-  if (!change(earlier, { type: 'hand-over', ref, itemId: entry.line.item.id, amount })) return order;
+  const amount = entry ? Math.max(0, Math.min(entry.paid, price, balanceDue(order))) : 0;
+  if (!entry || !change(earlier, { type: 'hand-over', ref, itemId: entry.line.item.id, amount, open: entry.open }))
+    return order;
+  if (amount === 0) return order;
   const settled = handleOrder(order, { type: 'settle', ref, fromOrderId: earlier, amount }, now);
   return settled.ok ? { ...order, ...settled.value.order } : order;
 }
 
-/** Money that found nothing to pay (the other order was paid meanwhile) is refunded to its card. */
+/** Money that found nothing to pay (the other order was paid meanwhile) goes back where it came from. */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis): O {
   let next = order;
-  for (const part of allocate(order, amount)) {
-    if (part.to !== 'charge') continue;
-    const ref = `left-${order.id}-${part.key}`;
-    const decided = handleOrder(next, { type: 'pass-back', ref, from: { key: part.key }, amount: part.amount }, now);
+  for (const command of linkedRefundCommands(order, amount, `left-${order.id}`)) {
+    const decided = handleOrder(next, command, now);
     if (decided.ok)
       next = bookRefundExecutions(next, decided.value.order, decided.value.events, { reason: 'overpaid' }, now);
   }

@@ -1,13 +1,18 @@
 import type { RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
+import { standingTotal } from './line-money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
 const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
   list.reduce((sum, item) => sum + amountOf(item), 0);
 
-/** What the buyer still owes, minor units. */
-export const balanceDue = (order: Pick<Order, 'balances'>): number => balance(order.balances, 'receivable');
+/** What the buyer still owes, or has to pay before the order is theirs; minor units. */
+export function balanceDue({ state, total, forgiven, balances }: Owing): number {
+  if (state === 'released') return 0;
+  return isConfirmed({ state }) ? balance(balances, 'receivable') : total - forgiven + balance(balances, 'prepaid');
+}
+type Owing = Pick<Order, 'balances' | 'state' | 'total' | 'forgiven'>;
 
 /** Whether an order asks for money now, or for a card that is charged later. */
 export const needsPayment = ({ dueNow, preAuth }: Pick<Order, 'dueNow' | 'preAuth'>): boolean =>
@@ -40,13 +45,13 @@ export const refundable = (order: Order): number =>
  * owes is counted as the entry's own first, as far as it was not charged at once; both go on to the order that takes the offered place.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
-  const left = line.total - line.refunded - line.waived;
+  const left = standingTotal(line);
   const open = Math.min(balanceDue(order), Math.max(0, left - line.dueNow));
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }
 
 /** none, partial or full: how much of what was received went back. */
-export function refundState(order: Order): 'none' | 'partial' | 'full' {
+export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'external'>): 'none' | 'partial' | 'full' {
   const refunded = returned(order);
   if (refunded === 0) return 'none';
   return refunded >= received(order) ? 'full' : 'partial';

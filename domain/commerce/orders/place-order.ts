@@ -6,6 +6,7 @@ import { sum } from '../pricing/sum.ts';
 import { commerce } from '../problems.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import { type CartItem, type OrderBag, type Promo, shippingItem } from '../schema.ts';
+import { forgiven } from './decide.ts';
 import { evolveOrder } from './evolve.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { soldItemOf } from './sold-item.ts';
@@ -58,7 +59,7 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   };
   const order = evolveOrder(empty, { type: 'placed', lines }, now);
   const { forgiven: amount } = priced;
-  return ok(amount > 0 ? evolveOrder(order, { type: 'forgiven', ref: 'too-small', amount }, now) : order);
+  return ok(amount > 0 ? evolveOrder(order, forgiven(order, 'too-small', amount), now) : order);
 }
 
 function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing): OrderLine {
@@ -83,7 +84,9 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     dueNow,
     preAuth,
     refunded: 0,
+    refundedTax: 0,
     waived: 0,
+    waivedTax: 0,
     seatRefunds: [],
     credited: 0,
     ...terms(bought),

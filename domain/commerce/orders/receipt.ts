@@ -2,7 +2,8 @@ import type { Id } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
-import { balanceDue, received, returned } from './money.ts';
+import { standingTotal } from './line-money.ts';
+import { balanceDue, owedBack, received, returned } from './money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
 /** A receipt or confirmation as text in rows, for the screen, the email and print. Amounts are written with their currency. */
@@ -43,7 +44,7 @@ export function receiptOf(
     ...{ paid: received(order), due: balanceDue(order), forgiven: order.forgiven },
   };
   const refunded = atPayment ? 0 : returned(order);
-  const add = (of: (line: OrderLine) => number): number => order.lines.reduce((sum, line) => sum + of(line), 0);
+  const add = (of: (line: OrderLine) => number): number => sumOf(order.lines, of);
   const sums: [string, number, boolean][] = [
     ['Subtotal', add(({ price }) => price), true],
     ['Discounts', -add(({ discount }) => discount), false],
@@ -51,7 +52,9 @@ export function receiptOf(
     ...addedLines(order, true),
     ['Total', order.total, true],
     ['Too small to charge', -forgiven, false],
+    ['No longer due', atPayment ? 0 : order.forgiven - add(({ waived }) => waived), false],
     ['Paid', paid, false],
+    ['Moved to another order', atPayment ? 0 : -movedOn(order), false],
     ['Refunded', -refunded, false],
     ['Still due', due, false],
   ];
@@ -71,6 +74,16 @@ export function receiptOf(
     notes: [...notes],
   };
 }
+
+/** What was paid here for an entry that another order sells by now. */
+const movedOn = (order: Order): number =>
+  Math.max(
+    0,
+    received(order) - returned(order) - owedBack(order) + balanceDue(order) - sumOf(order.lines, standingTotal),
+  );
+
+const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
 
 /** The fees, or the taxes, of an order by their labels; together, as long as it is not known which they are. */
 function addedLines({ lines }: Order, isTax: boolean): [string, number, boolean][] {

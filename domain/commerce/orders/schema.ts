@@ -45,8 +45,11 @@ export const orderLine = z.object({
   /** Kept with the card and charged after the organizer accepts. */
   preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
+  /** the tax in what was refunded */
+  refundedTax: minor.min(0).default(0),
   /** of its price that need not be paid any more */
   waived: minor.min(0).default(0),
+  waivedTax: minor.min(0).default(0),
   /** by seat: what of the player's share was refunded or waived (refunds/seats.ts) */
   seatRefunds: z.array(minor.min(0)).default([]),
   /** given for it in another way: a code for a date that was called off; of this nothing goes back */

@@ -1,3 +1,4 @@
+import { figuresOf } from './figures.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
@@ -7,8 +8,11 @@ export const orderStandings = [...orderStates, 'partlyRefunded', 'refunded'] as 
 export type OrderStanding = (typeof orderStandings)[number];
 
 /** A confirmed order whose money has gone back is not "paid" any more; what is still due is said before what went back in part. */
-export function standingOf(order: Order): OrderStanding {
-  const back = isConfirmed(order) ? refundState(order) : 'none';
+export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
+  const { sold, refunded } = figuresOf(order.balances);
+  // what a cheaper division gave back is no refund of what is sold now
+  const isSold = sold > 0 && refunded === 0;
+  const back = isConfirmed(order) && !isSold ? refundState(order) : 'none';
   if (back === 'full') return 'refunded';
   return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;
 }

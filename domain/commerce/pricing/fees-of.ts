@@ -1,5 +1,5 @@
 import type { CartFee } from '../../catalog/divisions/schema.ts';
-import { halfEven } from '../../kernel/money.ts';
+import { halfUp } from '../../kernel/money.ts';
 import type { typedKey } from '../../people/names.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import type { CartItem, ItemOf } from '../schema.ts';
@@ -24,7 +24,7 @@ export function feesSoldWith(item: CartItem, context: PriceContext): readonly Ca
 
 /**
  * The fees of a line that are due, each with its amount on `base`: amount and percentage together, once per unit, or for every player
- * with matching memberships (a percentage then is of that player's share), rounded half-even once (Part 2 §3, §5).
+ * with matching memberships (a percentage then is of that player's share), rounded half up once (Part 2 §3, §5).
  */
 export function feesDue(
   item: CartItem,
@@ -44,10 +44,10 @@ export function feesDue(
 
 function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: MembershipsOf): number {
   const { amount: flat, percentage } = fee;
-  if (!fee.perPlayer) return flat * item.quantity + halfEven((base * percentage) / 100);
+  if (!fee.perPlayer) return flat * item.quantity + halfUp((base * percentage) / 100);
   const players = playersOf(item);
   const matching = players.filter((player) => feeMatchesPlayer(fee, memberships(player))).length;
-  return matching === 0 ? 0 : flat * matching + halfEven((base * percentage * matching) / (100 * players.length));
+  return matching === 0 ? 0 : flat * matching + halfUp((base * percentage * matching) / (100 * players.length));
 }
 
 const playersOf = (item: CartItem): PricedPerson[] => {

@@ -17,7 +17,7 @@ import { sum } from './sum.ts';
 
 /**
  * The one price of a cart (Part 2 §5, §9), in the browser a preview, on the server the truth. Per line: price, extras, then bid and season
- * pass discounts, fees on what is left, the promo (also off promoable fees), taxes on everything before tax; each part rounded half-even
+ * pass discounts, fees on what is left, the promo (also off promoable fees), taxes on everything before tax; each part rounded half up
  * once. A card is asked for nothing below its processor's minimum. Lines sum to the totals exactly, no total is below zero, and the order of the items does not matter. Closed items cost nothing
  * here; they block payment elsewhere. Refuses item-not-for-sale when the context does not know an item's price.
  */

@@ -1,4 +1,4 @@
-import { halfEven } from '../../kernel/money.ts';
+import { halfUp } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { commerce } from '../problems.ts';
@@ -49,7 +49,7 @@ export const promoBesides = (promo: Promo, priced: Pick<PricedCart, 'promo' | 'd
 export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
   Math.min(
     net + promoableFees,
-    promo.amount > 0 || promo.perOrder ? promo.amount : halfEven(((net + promoableFees) * promo.percentage) / 100),
+    promo.amount > 0 || promo.perOrder ? promo.amount : halfUp(((net + promoableFees) * promo.percentage) / 100),
   );
 
 /** What a credit, a code worth its amount once in an order, is still worth after one, minor units; 0 for any other code. */

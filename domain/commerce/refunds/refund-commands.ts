@@ -14,13 +14,13 @@ export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand
 ];
 
 /**
- * The commands that book, on the order that paid for another one, the return of `amount`: one for each charge it goes back to, and one for
- * each further order in turn whose money it was. `ref` makes booking it twice harmless.
+ * The commands that book, on the order that paid for another one, the return of `amount`: one for each charge it goes back to, one for
+ * each further order in turn whose money it was, and one for what came outside of cards. `ref` makes booking it twice harmless.
  */
 export const linkedRefundCommands = (payer: Order, amount: number, ref: string): OrderCommand[] =>
-  allocate(payer, amount).flatMap((part): OrderCommand[] => {
-    if (part.to === 'external') return [];
-    const [from, name] =
-      part.to === 'charge' ? [{ key: part.key }, part.key] : [{ orderId: part.orderId }, part.orderId];
-    return [{ type: 'pass-back', ref: `${ref}/${name}`, from, amount: part.amount }];
+  allocate(payer, amount).map((part): OrderCommand => {
+    const command = { type: 'pass-back' as const, amount: part.amount };
+    if (part.to === 'charge') return { ...command, ref: `${ref}/${part.key}`, from: { key: part.key } };
+    if (part.to === 'order') return { ...command, ref: `${ref}/${part.orderId}`, from: { orderId: part.orderId } };
+    return { ...command, ref: `${ref}/outside`, from: { outside: true } };
   });

@@ -88,7 +88,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
     if (!refund) return [];
     const parts = refund.parts.flatMap(executionParts);
     const { refundId } = refund;
-    const what = event.type === 'refunded' ? linesToTell(event) : [];
+    const what = 'waivedLines' in event ? linesToTell(event) : [];
     return [
       {
         ...{ refundId, reason, moved, of, parts, lines: what, amount: sumOf(refund.parts) },
@@ -105,7 +105,10 @@ const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What was refunded and waived of each line, and of whose seats. */
-function linesToTell({ lines, waivedLines }: Extract<OrderEvent, { type: 'refunded' }>): RefundExecution['lines'] {
+function linesToTell({
+  lines,
+  waivedLines,
+}: Extract<OrderEvent, { type: 'refunded' | 'owedReturned' }>): RefundExecution['lines'] {
   const all = [...lines, ...waivedLines];
   return [...new Set(all.map(({ itemId }) => itemId))].map((itemId) => {
     const own = all.filter((part) => part.itemId === itemId);

@@ -18,6 +18,8 @@ type Basis = { readonly of: number; readonly percentage: number; readonly before
 export type LinePart = {
   readonly itemId: number;
   readonly amount: number;
+  /** the tax in it, once it is booked */
+  readonly tax?: number;
   readonly seats?: readonly SeatPart[];
   readonly basis?: Basis;
 };

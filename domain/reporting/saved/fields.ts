@@ -30,6 +30,9 @@ export const reportFields: Readonly<Record<ReportSource, readonly ReportField[]>
     money('taxes', 'Taxes'),
     money('total', 'Total'),
     money('refunded', 'Refunded'),
+    money('writtenOff', 'Written off'),
+    money('taxReversed', 'Tax reversed'),
+    money('due', 'Due'),
   ],
   teams: [
     ...ofTeam,

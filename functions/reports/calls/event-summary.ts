@@ -14,12 +14,12 @@ export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ 
   if (!found.ok) return found;
   const { event, divisions } = found.value;
   const zone = zoneOf(event);
-  const [teams, money, yearBefore] = await Promise.all([
+  const [teams, lines, yearBefore] = await Promise.all([
     teamsEver(table, event.id),
     soldLines(table, event.id),
     yearBeforeOf(table, actor, event),
   ]);
   const until = [dateIn(now, zone), event.endDate].toSorted()[0] as string;
   const { currency } = event;
-  return ok({ ...eventFiguresOf({ divisions, teams, ...money, currency, zone, until }), yearBefore });
+  return ok({ ...eventFiguresOf({ divisions, teams, lines, currency, zone, until }), yearBefore });
 };

@@ -1,19 +1,16 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { moneyOf, monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
+import { monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
 import type { organizationFigures } from '#domain/reporting/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { managedBy } from '../../services/managed-organization.ts';
+import { sumDays } from '../../services/reports/finance.ts';
 import { cardItem, cardsOfOrganization } from '../../store/catalog/card-items.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import { orderItem, ordersOfMonth } from '../../store/commerce/orders.ts';
 import { divisionStatsItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many orders of a month are counted, the latest first: more would cost too much for a figure on a home page. */
-const mostOrders = 1_000;
 /** So many events, the next first: an organization with more reads its figures by event. */
 const mostEvents = 60;
 
@@ -25,11 +22,16 @@ export const organizationFiguresHandler: Handler<typeof organizationFigures, Dep
   const found = await managedBy(table, actor, params.username, 'order.manage');
   if (!found) return refuse(organizations['unknown-organization']());
   const { id, timeZone } = found.organization;
-  const [places, { month, orders, more }] = await Promise.all([
-    placesNow(table, id, dateIn(now, timeZone)),
-    ordersThisMonth(table, id, monthOfOrders(now, timeZone)),
+  const { month, days } = monthOfOrders(now, timeZone);
+  const [places, summed] = await Promise.all([
+    placesNow(table, id, days.to),
+    sumDays(table, { id, timeZone }, days, now, { most: 0, keep: () => null }),
   ]);
-  return ok({ month, places, money: moneyOf(orders), more });
+  if (!summed.ok) return summed;
+  const money = summed.value.sums.map(({ currency, orders, sold, refunded, due }) => ({
+    ...{ currency, orders, sold, refunded, due },
+  }));
+  return ok({ month, places, money });
 };
 
 async function placesNow(table: Table, organizationId: number, today: string) {
@@ -47,13 +49,4 @@ async function placesNow(table: Table, organizationId: number, today: string) {
     ),
   ]);
   return placesIn(events.length, divisions, counts);
-}
-
-type Month = ReturnType<typeof monthOfOrders>;
-async function ordersThisMonth(table: Table, organizationId: number, { month, since, kept }: Month) {
-  const lists = await Promise.all(
-    kept.map((part) => table.list(orderItem, { ...ordersOfMonth(organizationId, part), limit: mostOrders })),
-  );
-  const orders = lists.flat().filter(({ dtCreated }) => dtCreated >= since);
-  return { month, orders, more: lists.some(({ length }) => length >= mostOrders) };
 }

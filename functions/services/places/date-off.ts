@@ -99,10 +99,17 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
   const amount = Math.min(worth - waived, refundable(order));
   const ref = `date-${teamId}-${day}`;
   const commands: OrderCommand[] = [
-    ...(waived > 0 ? [{ type: 'waive' as const, ref: `${ref}-waived`, amount: waived }] : []),
-    ...(waived + amount > 0
-      ? [{ type: 'credit-entry' as const, ref, itemId: line.item.id, amount: waived + amount }]
+    ...(waived > 0
+      ? [
+          {
+            type: 'waive' as const,
+            ref: `${ref}-waived`,
+            amount: waived,
+            lines: [{ itemId: line.item.id, amount: waived }],
+          },
+        ]
       : []),
+    ...(amount > 0 ? [{ type: 'credit-entry' as const, ref, itemId: line.item.id, amount }] : []),
   ];
   const decided = applyCommands(order, commands, { reason: 'canceled' }, now);
   if (!decided.ok || decided.value === order) return nothing;

@@ -4,7 +4,7 @@ import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { EntryLine } from '#domain/commerce/orders/effects.ts';
 import { refundable } from '#domain/commerce/orders/money.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import { halfEven } from '#domain/kernel/money.ts';
+import { halfUp } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { openDays } from '#domain/registration/dates/open-days.ts';
@@ -48,7 +48,7 @@ export async function teamComes(
   const set = { holder: teamRef(teamId), expiresAt: neverExpires };
   const done = days.length === 0 || (await table.transact(changeDates(hold, days, refs, set))).ok;
   if (!done) throw new Error(`a date of order ${order.id} is not its team's`);
-  const each = halfEven((price - discount) / dates.length);
+  const each = halfUp((price - discount) / dates.length);
   const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
   return [
     overwrite(teamDatesItem, noted),

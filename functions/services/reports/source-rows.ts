@@ -6,7 +6,7 @@ import { memberState } from '#domain/memberships/member-list.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { financeReport } from '#domain/reporting/finance.ts';
+import { financeRows } from '#domain/reporting/finance.ts';
 import { firstDayOf } from '#domain/reporting/saved/days.ts';
 import type { ReportTable, ReportWords } from '#domain/reporting/saved/schema.ts';
 import { reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
@@ -37,11 +37,11 @@ async function moneyRows({ table, organization, words, now }: Asked, from: strin
   const until = addDays(dateIn(now, timeZone), 1);
   const ids =
     words.tournamentId === null
-      ? await orderIdsOfDays(table, { id, timeZone }, from ?? ever, until)
+      ? await orderIdsOfDays(table, { id, timeZone }, { from: from ?? ever, to: until }, now)
       : await orderIdsOfEvent(table, words.tournamentId);
   const orders = await wholeOrders(table, ids.toSorted((a, b) => b - a).slice(0, mostOrders));
-  const rows = financeReport(orders, timeZone, words.tournamentId).rows.map(
-    ({ orderId, currency, state, date, ...row }): SourceRow => ({
+  const rows = financeRows(orders, timeZone, words.tournamentId).map(
+    ({ orderId, itemId: _, currency, state, date, ...row }): SourceRow => ({
       currency,
       values: { ...row, date, month: date.slice(0, 7), order: orderId, state: state === 'paid' ? 'Paid' : 'Due' },
     }),

@@ -88,9 +88,13 @@ export function newOrder(order: StoredOrder, items: readonly CartItem[]): { besi
   };
 }
 
+/** What changes of a line as its order is refunded, written off and credited. */
+const changing = ['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds', 'credited'] as const;
+type Changing = (typeof changing)[number];
+
 /**
  * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines:
- * how much of each was refunded or credited, where an entry is and what it costs there.
+ * how much of each was refunded, waived or credited, where an entry is and what it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
@@ -101,15 +105,13 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
     ...after.lines.flatMap((line) => {
       const was = known.get(line.item.id);
       const at = { orderId, itemId: line.item.id };
-      const { refunded, waived, seatRefunds, credited, item, price, total, fees, taxes, added } = line;
-      const reduced = { refunded, waived, seatRefunds, credited };
-      const isSame = was && was.refunded === refunded && was.waived === waived && was.credited === credited;
-      if (was && was.total === total && was.item === item)
-        return isSame ? [] : [update(orderLineItem, at, { set: reduced }, { tag })];
+      const { item, price, total, fees, taxes, added } = line;
+      const changed = changing.some((name) => was?.[name] !== line[name]);
       const given = { dtCreated: after.dtCreated };
-      return [
-        update(orderLineItem, at, { set: { ...reduced, item, price, total, fees, taxes, added }, given }, { tag }),
-      ];
+      const set = Object.fromEntries(changing.map((name) => [name, line[name]])) as Pick<OrderLine, Changing>;
+      if (was && was.total === total && was.item === item)
+        return changed ? [update(orderLineItem, at, { set }, { tag })] : [];
+      return [update(orderLineItem, at, { set: { ...set, item, price, total, fees, taxes, added }, given }, { tag })];
     }),
   ];
 }

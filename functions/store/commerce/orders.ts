@@ -89,7 +89,7 @@ export const orderItem = defineItem({
     gs3: {
       from: [
         ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
-        ...(['preAuth', 'firstStart', 'reminded'] as const),
+        ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
       ],
       // what is to be looked after comes first: nobody is reminded of what is just changing
       to: (head) => {

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
-import { financeReport, financeSheet } from '#domain/reporting/finance.ts';
+import { financeRows, financeSheet } from '#domain/reporting/finance.ts';
 import { orderIdsOfDays, orderIdsOfEvent, wholeOrders } from '../../services/reports/finance.ts';
 import type { Of, Sheet } from './sheet.ts';
 
@@ -11,7 +11,7 @@ function orderIds({ table, organization, params, now }: Of): Promise<number[]> {
   const { tournamentId, from, to } = params;
   if (tournamentId !== null) return orderIdsOfEvent(table, tournamentId);
   const today = addDays(dateIn(now, organization.timeZone), 1);
-  return orderIdsOfDays(table, organization, from ?? ever, to ?? today);
+  return orderIdsOfDays(table, organization, { from: from ?? ever, to: to ?? today }, now);
 }
 
 /** Every line that was sold, by order. */
@@ -25,7 +25,7 @@ export const moneySheet: Sheet<readonly number[]> = {
     });
   },
   rows: async ({ table, organization, params }, ids) => {
-    const { rows } = financeReport(await wholeOrders(table, ids), organization.timeZone, params.tournamentId);
-    return financeSheet.rowsOf(rows);
+    const orders = await wholeOrders(table, ids);
+    return financeSheet.rowsOf(financeRows(orders, organization.timeZone, params.tournamentId));
   },
 };

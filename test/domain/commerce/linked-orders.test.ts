@@ -54,10 +54,10 @@ describe('a team that takes the place it was offered', () => {
     orders: new Map([[77, earlier]]),
     orderOfTeam: new Map([[5, 77]]),
   });
-  it('goes on in the new order: what it still owed is waived there, what it paid counts here [P2-352]', () => {
+  it('is sold by the new order alone, where what it paid counts and what it owed is due [P2-352]', () => {
     const { order, changed } = settleLinkedOrders(promoted(), links(waited()), now);
     expect(balanceDue(changed.get(77)!)).toBe(0);
-    expect(changed.get(77)).toMatchObject({ lines: [{ refunded: 2500 }] });
+    expect(changed.get(77)).toMatchObject({ total: 0, lines: [{ total: 0, refunded: 0, waived: 0 }] });
     expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
     expect(balanceDue(order)).toBe(4000);
   });

@@ -123,11 +123,18 @@ describe('release', () => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
-  it('on proven failure after the hold the debt is written off', () => {
+  it('on proven failure after the hold books nothing: a declined checkout sold nothing', () => {
     const state = run(run(oneEntryOrder(), [start, report(1, 'failed')]), [release], hold);
     expect(state).toMatchObject({ state: 'released', holdUntil: null });
-    expect(books(state)).toEqual({ sales: -6500, writeOffs: 6500 });
+    expect(books(state)).toEqual({});
+    expect(balanceDue(state)).toBe(0);
     expect(types(state, release, hold)).toEqual([]);
+  });
+
+  it('owes its buyer what had been paid towards it', () => {
+    const cash: OrderCommand = { type: 'pay-outside', ref: 'cash', amount: 2000 };
+    const state = run(run(oneEntryOrder(), [cash, start, report(1, 'failed')]), [release], hold);
+    expect(books(state)).toEqual({ external: 2000, owed: -2000 });
   });
 
   it('a charge after release is owed back, and given back once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
-import { balances, entriesOf } from '#domain/commerce/orders/ledger.ts';
+import { balances, entriesOf, postingsOf } from '#domain/commerce/orders/ledger.ts';
 import { allocate, disputed, refundable, refundState, returned } from '#domain/commerce/orders/money.ts';
 import { standingOf } from '#domain/commerce/orders/standing.ts';
 import { draft, entry, now, orderPayment } from './kit.ts';
@@ -176,10 +176,11 @@ describe('the ledger', () => {
     ).toBe(false);
   });
   it('writes nothing for nothing, and says when', () => {
-    expect(entriesOf({ type: 'confirmed' }, 3, now)).toEqual([]);
-    expect(entriesOf({ type: 'waived', ref: 'a', amount: 0 }, 3, now)).toEqual([]);
-    expect(entriesOf({ type: 'waived', ref: 'a', amount: 5 }, 3, now)).toEqual([
-      { account: 'writeOffs', amount: 5, seq: 3, at: now },
+    expect(entriesOf(postingsOf({ type: 'confirmed' }, true), 3, now)).toEqual([]);
+    const waived = { type: 'waived', ref: 'a', amount: 5, lines: [{ itemId: 1, amount: 5, tax: 1 }] } as const;
+    expect(entriesOf(postingsOf(waived, true), 3, now)).toEqual([
+      { account: 'writeOffs', amount: 4, seq: 3, at: now },
+      { account: 'taxWriteOffs', amount: 1, seq: 3, at: now },
       { account: 'receivable', amount: -5, seq: 3, at: now },
     ]);
   });

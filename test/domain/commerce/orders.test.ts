@@ -24,20 +24,22 @@ describe('placing', () => {
       attempts: [],
     });
     expect(state.lines[0]).toMatchObject({ refundPolicy: policy(), item: { amount: 6500, total: 6500 }, refunded: 0 });
-    expect(books(state)).toEqual({ receivable: 9500, sales: -9500 });
+    expect(books(state)).toEqual({});
     expect(order.safeParse(state).success).toBe(true);
     expect(orderStates).toContain(state.state);
     for (const entryOf of state.ledger) expect(accounts).toContain(entryOf.account);
   });
 
-  it('books fees, taxes and discounts apart', () => {
+  it('books fees, taxes and discounts apart, once the order is confirmed', () => {
     const fields = {
       ...withFees(fee({ amount: 500 }), fee({ amount: 300, isTax: true })),
       promo: code({ amount: 1000 }),
     };
     const state = draft([entry(1, { extraFields: { 'Coach Room and Board': 'Yes' } })], { context: fields });
     expect(state.lines[0]).toMatchObject({ price: 64_500, discount: 1000, fees: 500, taxes: 300, total: 64_300 });
-    expect(books(state)).toEqual({ receivable: 64_300, sales: -63_500, fees: -500, taxes: -300 });
+    expect(books(state)).toEqual({});
+    const bought = run(state, [start, report(1, 'succeeded', { providerFee: 30 })]);
+    expect(books(bought)).toEqual({ cash: 64_270, providerFees: 30, sales: -63_500, fees: -500, taxes: -300 });
   });
 
   it.each([

@@ -12,8 +12,8 @@ describe('promos', () => {
       total: 6000,
     });
     expect(line(entry(1, { tournamentId: 2 }), context({ promo: code({ percentage: 12.5 }) }))).toMatchObject({
-      promo: { amount: 812 },
-      total: 5688,
+      promo: { amount: 813 },
+      total: 5687,
     });
     expect(promoAmount(code({ amount: 700, percentage: 50 }), 5000, 0)).toBe(700);
   });

@@ -107,11 +107,11 @@ describe('discounts', () => {
 
   it('a bid takes its amount off, or the fee times its percentage [P2-790]', () => {
     expect(bidDiscount({ discountAmount: 1500, discountPercentage: 50 }, 6500)).toBe(1500);
-    expect(bidDiscount({ discountAmount: 0, discountPercentage: 12.5 }, 6500)).toBe(812);
+    expect(bidDiscount({ discountAmount: 0, discountPercentage: 12.5 }, 6500)).toBe(813);
     const of = (bidId: string, tournamentId = 1) =>
       line(entry(1, { tournamentId, players: [], bid: { bidId, bidProgramId: 1, tournamentId: 1 } })).discounts;
     expect(of('B1')).toEqual([{ label: 'Bid discount', amount: 1500 }]);
-    expect(of('B2')).toEqual([{ label: 'Bid discount', amount: 812 }]);
+    expect(of('B2')).toEqual([{ label: 'Bid discount', amount: 813 }]);
     expect(of('B9')).toEqual([]);
     expect(of('B1', 2)).toEqual([]);
   });
@@ -211,9 +211,14 @@ describe('fees', () => {
     expect(fees(membership(2))).toEqual([{ label: 'Fee', amount: 600 }]);
   });
 
-  it('a fee may have an amount and a percentage; the percentage is of the discounted price, half to even', () => {
+  it('a fee may have an amount and a percentage of the discounted price, rounded half up', () => {
     const facts = context({ ...withFees(fee({ amount: 100, percentage: 2.9 })) });
-    expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 100 + 188 }]);
+    expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 100 + 189 }]);
+    const taxed = context({
+      ...withFees(fee({ percentage: 8.25, isTax: true })),
+      windows: { 5: { fee: 5000, feeIsPerTeam: true } },
+    });
+    expect(line(entry(), taxed)).toMatchObject({ taxes: [{ label: 'Fee', amount: 413 }], total: 5413 });
     const cheap = context({ ...withFees(fee({ percentage: 0.5 })), windows: { 5: { fee: 700, feeIsPerTeam: true } } });
     expect(line(entry(), cheap).fees).toEqual([{ label: 'Fee', amount: 4 }]);
     const discounted = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ percentage: 10 })] } } });

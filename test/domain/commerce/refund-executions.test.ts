@@ -62,13 +62,14 @@ describe('the commands of a refund', () => {
     ]);
     expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
   });
-  it('of another order’s payment go to that order’s charges and the orders that paid it, not to money outside', () => {
+  it('of another order’s payment go to that order’s charges, to the orders that paid it, and back outside', () => {
     const settled = run(oneEntryOrder(), [
       { type: 'settle', ref: 's', fromOrderId: 901, amount: 1500 },
       { type: 'pay-outside', ref: 'cash', amount: 5000 },
     ]);
     expect(linkedRefundCommands(settled, 4000, 'r')).toEqual([
       { type: 'pass-back', ref: 'r/901', from: { orderId: 901 }, amount: 1500 },
+      { type: 'pass-back', ref: 'r/outside', from: { outside: true }, amount: 2500 },
     ]);
     expect(linkedRefundCommands(paid(), 4000, 'r')).toEqual([
       { type: 'pass-back', ref: 'r/900-1', from: { key: '900-1' }, amount: 4000 },

@@ -119,11 +119,13 @@ describe('a planned refund', () => {
       lines: [{ itemId: 1, amount: 3500 }],
       amount: 3500,
       waived: 6000,
+      waivedLines: [{ itemId: 1, amount: 6000 }],
     });
     expect(must(planRefund(owing(300), { reason: 'withdrawal', scope: whole }, now))).toMatchObject({
       lines: [],
       amount: 0,
       waived: 9500,
+      waivedLines: [{ itemId: 1, amount: 9500 }],
     });
   });
 

@@ -78,7 +78,15 @@ describe('what needs an organization', () => {
 });
 
 describe('what an order needs', () => {
-  const order = { id: 9, userId: 6, state: 'owing' as const, currency: 'USD', dtCreated: 1, tournamentIds: [12, 13] };
+  const order = {
+    id: 9,
+    userId: 6,
+    state: 'owing' as const,
+    total: 4500,
+    currency: 'USD',
+    dtCreated: 1,
+    tournamentIds: [12, 13],
+  };
   const owing = { ...order, balances: { receivable: 4500 } };
   const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>
     tasksOfOrder(of).map(({ of, ofId, kind }) => [of, ofId, kind]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, halfEven, percentOf } from '#domain/kernel/money.ts';
+import { formatMoney, halfUp, percentOf } from '#domain/kernel/money.ts';
 import { currency } from '#domain/kernel/schema.ts';
 
 describe('money', () => {
@@ -25,19 +25,25 @@ describe('money', () => {
 
 describe('rounding', () => {
   it.each([
-    [0.5, 0],
+    [0.5, 1],
     [1.5, 2],
-    [2.5, 2],
-    [-0.5, 0],
+    [2.5, 3],
+    [-0.5, -1],
     [-1.5, -2],
     [2.4999, 2],
     [2.5001, 3],
-    [0.1 + 0.2 + 0.2, 0],
-  ])('%d goes half to even: %i', (value, rounded) => {
-    expect(halfEven(value)).toBeCloseTo(rounded, 12);
-    expect(Number.isInteger(halfEven(value))).toBe(true);
+    [0.1 + 0.2 + 0.2, 1],
+    [1.005 * 100, 101],
+  ])('rounds a half up, away from zero: %d to %i', (value, rounded) => {
+    expect(halfUp(value)).toBe(rounded);
   });
-  it('a percentage of an amount is rounded once', () => {
-    expect([percentOf(6500, 5), percentOf(50, 1), percentOf(150, 1), percentOf(333, 12.5)]).toEqual([325, 0, 2, 42]);
+  it('rounds a percentage once: $50.00 at 8.25% is $4.13 of tax', () => {
+    expect([
+      percentOf(5000, 8.25),
+      percentOf(6500, 5),
+      percentOf(50, 1),
+      percentOf(150, 1),
+      percentOf(333, 12.5),
+    ]).toEqual([413, 325, 1, 2, 42]);
   });
 });

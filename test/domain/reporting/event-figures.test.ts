@@ -32,13 +32,13 @@ describe('how full an event is over time', () => {
 
 describe('money of an event', () => {
   const line = (orderId: number, on: string, total: number, over: object = {}) => ({
-    ...{ orderId, divisionId: 51, windowId: 511, at: at(on), total, refunded: 0 },
+    ...{ orderId, divisionId: 51, windowId: 511, at: at(on), total, refunded: 0, writtenOff: 0, due: 0 },
     ...over,
   });
   const lines = [
     line(1, '2026-09-01T17:00:00Z', 9000),
     line(1, '2026-09-01T17:00:00Z', 9000, { divisionId: 52, windowId: 521 }),
-    line(2, '2026-09-03T17:00:00Z', 9000, { refunded: 4500 }),
+    line(2, '2026-09-03T17:00:00Z', 9000, { refunded: 4500, due: 100 }),
   ];
 
   it('is told by the day it was sold, an order once', () => {
@@ -60,7 +60,7 @@ describe('money of an event', () => {
       entered(2, '2026-09-01T17:00:00Z', { divisionId: 52, windowId: 521 }),
       entered(3, '2026-09-03T17:00:00Z', { dtWithdrawn: at('2026-09-04T17:00:00Z') }),
     ];
-    const figures = eventFiguresOf({ divisions, teams, lines, due: 100, currency: 'usd', zone, until: '2026-09-10' });
+    const figures = eventFiguresOf({ divisions, teams, lines, currency: 'usd', zone, until: '2026-09-10' });
     expect(figures).toMatchObject({
       capacity: 16,
       totals: { orders: 2, sold: 27000, refunded: 4500, due: 100 },

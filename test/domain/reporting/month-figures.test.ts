@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#domain/commerce/orders/schema.ts';
-import { moneyOf, monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
-import { draft } from '../commerce/kit.ts';
+import { monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
 
 const la = 'America/Los_Angeles';
 const division = (id: number, maxTeams: number | null, more: object = {}) => ({
@@ -10,26 +8,12 @@ const division = (id: number, maxTeams: number | null, more: object = {}) => ({
 });
 
 describe('the month of an organization’s money', () => {
-  it('is its clock’s, and names the months of UTC it lies in', () => {
+  it('is its own clock’s, until today', () => {
     // 7 PM on April 30 in Los Angeles is May in UTC
     expect(monthOfOrders(Date.UTC(2026, 4, 1, 2), la)).toEqual({
       month: '2026-04',
-      since: Date.UTC(2026, 3, 1, 7),
-      kept: ['2026-05', '2026-04'],
+      days: { from: '2026-04-01', to: '2026-04-30' },
     });
-    expect(monthOfOrders(Date.UTC(2026, 4, 9), la).kept).toEqual(['2026-05']);
-  });
-
-  it('is of confirmed orders, each currency for itself', () => {
-    const order: Order = { ...draft(), state: 'owing' };
-    const back = { received: order.total, refunded: 500 };
-    const orders = [order, { ...order, state: 'paid' as const, external: back }, { ...order, currency: 'EUR' }];
-    const released = { ...order, state: 'released' as const };
-    const usual = { orders: 1, sold: order.total, refunded: 0, due: order.total };
-    expect(moneyOf([...orders, released])).toEqual([
-      { ...usual, currency: 'USD', orders: 2, sold: 2 * order.total, refunded: 500, due: 2 * order.total },
-      { ...usual, currency: 'EUR' },
-    ]);
   });
 });
 

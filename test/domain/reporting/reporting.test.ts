@@ -8,9 +8,9 @@ import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
-import { financeReport, financeSheet } from '#domain/reporting/finance.ts';
+import { financeRows, financeSheet, financeSums, withOrders } from '#domain/reporting/finance.ts';
 import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';
-import { draft, entry, fee, membership, now, withFees } from '../commerce/kit.ts';
+import { draft, entry, fee, membership, now, orderPayment, withFees } from '../commerce/kit.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -79,17 +79,19 @@ describe('the finance report', () => {
   ).order;
   const owing = draft([entry(1, { tournamentId: 2 })], { id: 2, context: { payLater: true } });
   const open = draft([entry(1)], { id: 3 });
-  const report = financeReport([owing, open, refunded], zone);
+  const orders = [owing, open, refunded];
+  const rows = financeRows(orders, zone);
 
   it('has a row per line of every order that stands, in order', () => {
-    expect(report.rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
+    expect(rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
       [1, 'Registration', 7100, 'paid'],
       [1, 'Membership', 3000, 'paid'],
       [2, 'Registration', 6500, 'owing'],
     ]);
-    expect(report.rows[0]).toEqual({
+    expect(rows[0]).toEqual({
       date: '2026-06-01',
       orderId: 1,
+      itemId: 1,
       state: 'paid',
       email: 'buyer@example.com',
       type: 'Registration',
@@ -101,52 +103,81 @@ describe('the finance report', () => {
       taxes: 100,
       total: 7100,
       refunded: 1000,
+      writtenOff: 0,
+      taxReversed: 14,
+      due: 0,
       currency: 'USD',
     });
   });
 
-  it('sums what was sold, received, returned and is due, and its books balance', () => {
-    expect(report.sums).toEqual([
+  it('sums what was sold, refunded, received and is due, from ledgers that balance', () => {
+    expect(financeSums(orders)).toEqual([
       {
         currency: 'USD',
         orders: 2,
-        total: 16_600,
+        sold: 16_600,
+        taxes: 86,
+        refunded: 1000,
+        writtenOff: 0,
         received: 10_100,
-        returned: 1000,
         due: 6500,
         balanced: true,
         accounts: {
-          receivable: 12_000,
-          sales: -21_500,
+          receivable: 6500,
+          sales: -16_000,
           fees: -500,
           taxes: -100,
           cash: 8900,
           providerFees: 200,
-          refunds: 1000,
+          refunds: 986,
+          taxRefunds: 14,
         },
       },
     ]);
-    expect(financeReport([{ ...paid, ledger: paid.ledger.slice(1) }], zone).sums[0]?.balanced).toBe(false);
+    expect(financeSums([{ ...paid, balances: { ...paid.balances, cash: 1 } }])[0]?.balanced).toBe(false);
   });
 
-  it('of one tournament has its lines only, and sums per currency', () => {
-    expect(financeReport([refunded, owing], zone, 1).rows.map(({ orderId, type }) => [orderId, type])).toEqual([
+  it('counts neither checkouts that were left nor those whose card was declined', () => {
+    const declined: [OrderCommand, number][] = [
+      [{ type: 'start', intentType: 'payment', holdUntil: now + 600_000 }, now],
+      [{ type: 'report', key: '3-1', source: 'webhook', outcome: 'failed' }, now],
+      [{ type: 'release', source: 'reconciler' }, now + day],
+    ];
+    const released = declined.reduce((order, [command, at]) => must(handleOrder(order, command, at)).order, open);
+    expect(released.state).toBe('released');
+    expect(financeRows([open, released], zone)).toEqual([]);
+    expect(financeSums([open, released])).toEqual([]);
+  });
+
+  it('counts a payment for another order as no order of its own', () => {
+    const payment = pay(draft([orderPayment(1)], { id: 5 }));
+    expect(financeRows([paid, payment], zone)).toHaveLength(2);
+    expect(financeSums([paid, payment])).toMatchObject([{ orders: 1, sold: 10_100, accounts: { clearing: -4000 } }]);
+  });
+
+  it('of one tournament has its lines only, and their part of what was paid', () => {
+    expect(financeRows([refunded, owing], zone, 1).map(({ orderId, type }) => [orderId, type])).toEqual([
       [1, 'Registration'],
     ]);
-    expect(financeReport([refunded, owing], zone, 9)).toEqual({ rows: [], sums: [] });
-    expect(
-      financeReport([paid, { ...owing, currency: 'EUR' }], zone).sums.map(({ currency, total }) => [currency, total]),
-    ).toEqual([
-      ['USD', 10_100],
+    // of 101.00 paid 71.00 is for the entry, of which 10.00 went back; of 2.00 card fees, what is right for 61.00 of 91.00
+    expect(financeSums([refunded, owing], 1)).toMatchObject([
+      { orders: 1, sold: 7100, refunded: 1000, received: 7100, due: 0, accounts: { providerFees: 134, cash: 5966 } },
+    ]);
+    expect(financeSums([refunded, owing], 9)).toEqual([]);
+  });
+
+  it('sums each currency apart, page by page as all at once', () => {
+    const all = [paid, refunded, { ...owing, currency: 'EUR' }];
+    expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
+      ['USD', 20_200],
       ['EUR', 6500],
     ]);
+    expect(all.reduce((sums, order) => withOrders(sums, [order]), withOrders([], []))).toEqual(financeSums(all));
   });
 
   it('is sorted by time, then number', () => {
     const later = { ...owing, dtCreated: now + day };
-    expect(
-      financeReport([later, paid, { ...owing, id: 4 }], zone).rows.map(({ orderId, date }) => [orderId, date]),
-    ).toEqual([
+    expect(financeRows([later, paid, { ...owing, id: 4 }], zone).map(({ orderId, date }) => [orderId, date])).toEqual([
       [1, '2026-06-01'],
       [1, '2026-06-01'],
       [4, '2026-06-01'],
@@ -155,12 +186,12 @@ describe('the finance report', () => {
   });
 
   it('as CSV has amounts with two decimals and no formulas', () => {
-    const lines = csv(financeSheet.head, financeSheet.rowsOf(report.rows)).split('\r\n');
+    const lines = csv(financeSheet.head, financeSheet.rowsOf(rows)).split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,currency',
+      '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,writtenOff,taxReversed,due,currency',
     );
     expect(lines[1]).toBe(
-      "2026-06-01,1,paid,buyer@example.com,Registration,18U,'=Aces,65.00,0.00,5.00,1.00,71.00,10.00,USD",
+      "2026-06-01,1,paid,buyer@example.com,Registration,18U,'=Aces,65.00,0.00,5.00,1.00,71.00,10.00,0.00,0.14,0.00,USD",
     );
   });
 });

@@ -275,7 +275,7 @@ describe('a paid waitlist', () => {
     const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];
     expect(await charged()).toEqual([4_000, 0, 6_000]);
     expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 6_000 });
-    expect(await orderOf(waiting)).toMatchObject({ state: 'paid', lines: [{ refunded: 4_000 }] });
+    expect(await orderOf(waiting)).toMatchObject({ state: 'paid', lines: [{ total: 0, refunded: 0 }] });
     expect(payableNow(await orderOf(waiting))).toBe(0);
     expect(await leaves(accepted, 10)).toMatchObject({ amount: 10_000, done: true });
     await reconcile(world.now + 15 * 60_000, world.deps());

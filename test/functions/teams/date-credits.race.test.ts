@@ -239,7 +239,7 @@ describe('the credit for a date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 0, waived: 2_500, code: '' });
     const after = await orderIn(world.table, orderId);
     expect(balanceDue(after)).toBe(2_500);
-    expect(after.lines[0]).toMatchObject({ credited: 2_500 });
+    expect(after.lines[0]).toMatchObject({ waived: 2_500, credited: 0 });
     expect(await cancel(6_515, on(1))).toMatchObject({ ok: true, value: { told: 1, credited: 0 } });
     expect(balanceDue(await orderIn(world.table, orderId))).toBe(0);
   });

@@ -31,7 +31,7 @@ const monthName = (month: string): string =>
 type Line = { readonly key: string; readonly title: string; readonly value: string; readonly more?: string };
 
 /** What a home says in figures: how full what comes is, then the month's money, each currency for itself. */
-function linesOf({ month, places, money, more }: MonthFigures): Line[] {
+function linesOf({ month, places, money }: MonthFigures): Line[] {
   const name = monthName(month);
   return [
     {
@@ -47,11 +47,9 @@ function linesOf({ month, places, money, more }: MonthFigures): Line[] {
         key: `sold ${currency}`,
         title: `Sold in ${name}`,
         value: formatMoney(sold, currency),
-        more: `${more ? 'at least ' : ''}${count(orders, 'order')}`,
+        more: count(orders, 'order'),
       },
-      ...(refunded > 0
-        ? [{ key: `back ${currency}`, title: 'Given back', value: formatMoney(refunded, currency) }]
-        : []),
+      ...(refunded > 0 ? [{ key: `back ${currency}`, title: 'Refunded', value: formatMoney(refunded, currency) }] : []),
       ...(due > 0 ? [{ key: `due ${currency}`, title: 'Still owed', value: formatMoney(due, currency) }] : []),
     ]),
     ...(money.length === 0 ? [{ key: 'sold', title: `Sold in ${name}`, value: 'Nothing yet' }] : []),

@@ -100,7 +100,7 @@ function Sums({ figures, file }: { figures: EventFigures; file: string }) {
         { key: 'sold', title: 'Sold', end: true, sort: ({ sold }) => sold / 100, cell: ({ sold }) => shown(sold) },
         {
           key: 'refunded',
-          title: 'Given back',
+          title: 'Refunded',
           end: true,
           sort: ({ refunded }) => refunded / 100,
           cell: ({ refunded }) => shown(refunded),
@@ -108,7 +108,7 @@ function Sums({ figures, file }: { figures: EventFigures; file: string }) {
       ]}
     >
       <Muted>
-        {said(totals.sold)} sold in {totals.orders} orders · {said(totals.refunded)} given back · {said(totals.due)} due
+        {said(totals.sold)} sold in {totals.orders} orders · {said(totals.refunded)} refunded · {said(totals.due)} due
       </Muted>
     </FigureCard>
   );
@@ -146,7 +146,7 @@ function Divisions({ figures, file }: { figures: EventFigures; file: string }) {
         { key: 'sold', title: 'Sold', end: true, sort: ({ sold }) => sold / 100, cell: ({ sold }) => shown(sold) },
         {
           key: 'refunded',
-          title: 'Given back',
+          title: 'Refunded',
           end: true,
           sort: ({ refunded }) => refunded / 100,
           cell: ({ refunded }) => shown(refunded),

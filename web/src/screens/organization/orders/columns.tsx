@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderRow } from '#domain/commerce/desk/schema.ts';
 import { accounts, accountWords } from '#domain/commerce/orders/accounts.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { orderWords } from '#web/src/features/money/order-words.ts';
@@ -8,11 +9,15 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 
-const eventsOf = ({ events }: OrderRow) => events.map(({ name }) => name).join(', ');
+/** An order that sold nothing, though something was paid, paid for another one. */
+const eventsOf = (row: OrderRow) =>
+  isConfirmed(row) && row.total > 0 && row.sold === 0
+    ? 'Payment for another order'
+    : row.events.map(({ name }) => name).join(', ');
 const decimal = (amount: number) => (amount / 100).toFixed(2);
 
 const money = (
-  key: 'total' | 'received' | 'returned' | 'due',
+  key: 'total' | 'sold' | 'taxes' | 'received' | 'refunded' | 'writtenOff' | 'due',
   title: string,
   card?: 'figure' | 'fact',
 ): Column<OrderRow> => ({
@@ -60,9 +65,12 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
     cell: ({ emailReceiptTo }) => emailReceiptTo,
   },
   { key: 'events', title: 'Event', card: 'fact', sort: eventsOf, cell: eventsOf, csv: eventsOf },
-  money('total', 'Total', 'figure'),
+  money('sold', 'Sold', 'figure'),
+  { ...money('total', 'Order total'), hidden: true },
   { ...money('received', 'Received'), hidden: true },
-  money('returned', 'Refunded'),
+  money('refunded', 'Refunded'),
+  { ...money('writtenOff', 'Written off'), hidden: true },
+  { ...money('taxes', 'Taxes'), hidden: true },
   money('due', 'Due'),
   { key: 'promo', title: 'Promo', hidden: true, cell: ({ promo }) => promo ?? '', csv: ({ promo }) => promo },
   {

@@ -15,8 +15,8 @@ function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
   return [...byDay]
     .map(([date, own]) => ({
       ...{ date, orders: own.length },
-      sold: add(own, ({ total }) => total),
-      refunded: add(own, ({ returned }) => returned),
+      sold: add(own, ({ sold }) => sold),
+      refunded: add(own, ({ refunded }) => refunded),
     }))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
@@ -49,7 +49,7 @@ export function MoneyWeeks({ rows, zone, until, file }: Props) {
         },
         {
           key: 'refunded',
-          title: 'Given back',
+          title: 'Refunded',
           end: true,
           sort: ({ refunded }) => refunded / 100,
           cell: ({ refunded }) => formatMoney(refunded, currency),

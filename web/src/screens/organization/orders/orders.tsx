@@ -7,6 +7,7 @@ import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { orderWords } from '#web/src/features/money/order-words.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
 import type { Filter } from '#web/src/pages/list/filter.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -77,7 +78,7 @@ export function CartManagerScreen() {
       }
       filters={filtersOf(data?.items ?? [])}
       defaultSort="-created"
-      empty="No orders in this time"
+      empty="No orders in these days"
       csv={[username, 'orders', data?.from ?? '', data?.until ?? '']}
       primary={
         data &&
@@ -94,15 +95,17 @@ export function CartManagerScreen() {
             <GoToOrder username={username} />
           </Row>
           {data?.more && (
-            <Banner tone="warn">There are more orders than can be shown at once. Choose a shorter time.</Banner>
+            <Banner
+              tone="warn"
+              title={`The list has the latest ${count(data.items.length, 'order')} of ${data.orders.toLocaleString('en-US')}`}
+            >
+              The sums count all of them. Choose fewer days to list every order.
+            </Banner>
           )}
-          <Sums rows={data?.items ?? []} />
-          <MoneyWeeks
-            rows={data?.items ?? []}
-            zone={zone}
-            until={data?.until ?? ''}
-            file={`${username} ${data?.from ?? ''}`}
-          />
+          {data && <Sums list={data} />}
+          {data && !data.more && (
+            <MoneyWeeks rows={data.items} zone={zone} until={data.until} file={`${username} ${data.from}`} />
+          )}
         </Stack>
       }
     />

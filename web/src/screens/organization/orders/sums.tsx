@@ -1,37 +1,46 @@
-import type { OrderRow } from '#domain/commerce/desk/schema.ts';
+import type { orderList } from '#domain/commerce/contract-desk.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { Money } from '#web/src/ui/data/money.tsx';
-import { Card, Grid, Muted } from '#web/src/ui/layout/layout.tsx';
+import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const add = (rows: readonly OrderRow[], of: (row: OrderRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+type List = Answer<typeof orderList>;
 
-/** Of a period's orders in one currency: what came in, what went back, what is due, what is to be looked after. */
-export function Sums({ rows }: { rows: readonly OrderRow[] }) {
-  const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const sums = [
-      ['Received', add(own, ({ received }) => received)],
-      ['Refunded', -add(own, ({ returned }) => returned)],
-      ['Card fees', -add(own, ({ balances }) => balances.providerFees ?? 0)],
-      ['On the way', add(own, ({ balances }) => balances.cash ?? 0)],
-      ['Paid out', add(own, ({ balances }) => balances.bank ?? 0)],
-      ['Due', add(own, ({ due }) => due)],
-      ['To refund', add(own, ({ toRefund }) => toRefund)],
-      ['In dispute', add(own, ({ disputed }) => disputed)],
+/** Of all orders of a period, a card a currency: what they came to, where the money is, what is to be looked after. */
+export const Sums = ({ list: { sums, open } }: { list: List }) =>
+  sums.map(({ currency, accounts, sold, received, refunded, writtenOff, due }) => {
+    const { disputed = 0, toRefund = 0 } = open.find((one) => one.currency === currency) ?? {};
+    const tiles = [
+      ['Sold', sold, true],
+      ['Received', received, true],
+      ['Refunded', -refunded, true],
+      ['Written off', -writtenOff, false],
+      ['Due', due, true],
+      ['Card fees', -(accounts.providerFees ?? 0), true],
+      ['On the way', accounts.cash ?? 0, true],
+      ['Paid out', accounts.bank ?? 0, true],
+      ['Paid outside', accounts.external ?? 0, false],
+      ['Lost disputes', -(accounts.chargebacks ?? 0), false],
+      ['With other orders', -(accounts.clearing ?? 0), false],
+      ['To refund', toRefund, true],
+      ['In dispute', disputed, true],
     ] as const;
     return (
       <Card key={currency} aria-label={`Sums in ${currency}`}>
-        <Grid as="dl" $min={92} $gap={3}>
-          {sums.map(([title, amount]) => (
-            <div key={title}>
-              <Muted as="dt">{title}</Muted>
-              <dd style={{ margin: 0, fontSize: 'var(--type-xl)' }}>
-                <Money amount={amount} currency={currency} />
-              </dd>
-            </div>
-          ))}
-        </Grid>
+        <Stack $gap={3}>
+          <Grid as="dl" $min={92} $gap={3}>
+            {tiles
+              .filter(([, amount, always]) => always || amount !== 0)
+              .map(([title, amount]) => (
+                <div key={title}>
+                  <Muted as="dt">{title}</Muted>
+                  <dd style={{ margin: 0, fontSize: 'var(--type-xl)' }}>
+                    <Money amount={amount} currency={currency} />
+                  </dd>
+                </div>
+              ))}
+          </Grid>
+          <Muted>Orders placed in these days, with everything paid and refunded since.</Muted>
+        </Stack>
       </Card>
     );
   });
-}

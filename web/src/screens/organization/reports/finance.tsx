@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizationFinance } from '#domain/reporting/contract.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import type { Filter } from '#web/src/pages/list/filter.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Groups } from './groups.tsx';
 import { Sums } from './sums.tsx';
 import { useEventFinance } from './use-event-finance.ts';
@@ -23,7 +25,7 @@ export type Finance = Answer<typeof organizationFinance>;
 export type FinanceLine = Finance['rows'][number];
 
 const amount = (
-  key: 'price' | 'discount' | 'fees' | 'taxes' | 'total' | 'refunded',
+  key: 'price' | 'discount' | 'fees' | 'taxes' | 'total' | 'refunded' | 'writtenOff' | 'taxReversed' | 'due',
   title: string,
   more: Partial<Column<FinanceLine>> = {},
 ): Column<FinanceLine> => ({
@@ -49,20 +51,42 @@ const columns: readonly Column<FinanceLine>[] = [
   amount('taxes', 'Taxes', { hidden: true }),
   amount('total', 'Total', { card: 'figure' }),
   amount('refunded', 'Refunded'),
+  amount('writtenOff', 'Written off', { hidden: true }),
+  amount('taxReversed', 'Tax refunded or written off', { hidden: true }),
+  amount('due', 'Due'),
 ];
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[] => [
+  {
+    key: 'state',
+    label: 'State',
+    options: [
+      { value: 'paid', label: 'Paid' },
+      { value: 'owing', label: 'Due' },
+    ],
+    keep: (row, value) => row.state === value,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    options: [...new Set(rows.map(({ type }) => type))].map((value) => ({ value, label: value })),
+    keep: (row, value) => row.type === value,
+  },
+];
 
 /** /:username/reports/finance: what was sold, in the days or for the event of the address, with the sums of the ledger (S228, C166). */
 export function FinanceReportScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
   const [query, change] = useQuery();
-  const [today] = useState(() => dayOf(serverNow()));
+  const [at] = useState(serverNow);
+  const zone = organization.data?.timeZone;
+  const today = dateIn(at, zone ?? 'UTC');
   const event = query.get('event');
   const from = query.get('from') ?? `${today.slice(0, 7)}-01`;
   const to = query.get('to') ?? today;
-  const ofDays = useCall(organizationFinance, event ? null : { params: { username }, query: { from, to } });
+  // the first day of the month is the organization's, so its clock has to be known
+  const ofDays = useCall(organizationFinance, event || !zone ? null : { params: { username }, query: { from, to } });
   const ofEvent = useEventFinance(event);
   const { data, ...read } = event ? ofEvent : ofDays;
   const { start, busy, problem } = useExport();
@@ -74,26 +98,10 @@ export function FinanceReportScreen() {
       things="lines"
       source={{ ...read, data: data?.rows }}
       columns={columns}
-      rowKey={(row) => `${row.orderId}-${row.type}-${row.division}-${row.team}-${row.total}`}
+      rowKey={(row) => `${row.orderId}-${row.itemId}`}
       nameOf={({ orderId }) => `Order ${orderId}`}
       search={(row) => `${row.team} ${row.email} ${row.orderId} ${row.division}`}
-      filters={[
-        {
-          key: 'state',
-          label: 'State',
-          options: [
-            { value: 'paid', label: 'Paid' },
-            { value: 'owing', label: 'Due' },
-          ],
-          keep: (row, value) => row.state === value,
-        },
-        {
-          key: 'type',
-          label: 'Type',
-          options: [...new Set(data?.rows.map(({ type }) => type))].map((value) => ({ value, label: value })),
-          keep: (row, value) => row.type === value,
-        },
-      ]}
+      filters={filtersOf(data?.rows ?? [])}
       defaultSort="-date"
       empty="Nothing was sold in these days."
       tabs={
@@ -106,17 +114,24 @@ export function FinanceReportScreen() {
                 value={from}
                 onChange={({ target }) => change({ from: target.value })}
               />
-              <TextField label="To" type="date" value={to} onChange={({ target }) => change({ to: target.value })} />
+              <TextField
+                label="To"
+                type="date"
+                value={to}
+                error={to < from ? 'This day is before the first one.' : undefined}
+                onChange={({ target }) => change({ to: target.value })}
+              />
             </Grid>
           )}
+          {!event && <Muted>Orders placed in these days, with everything paid and refunded since.</Muted>}
           {problem && <Banner tone="bad" title={problem.title} />}
           {data?.more && (
-            <Banner tone="warn" title={`These are the first 400 of ${data.orders.toLocaleString('en-US')} orders`}>
-              The export has all of them.
+            <Banner tone="warn" title={`The list has the latest 400 of ${data.orders.toLocaleString('en-US')} orders`}>
+              The sums count all of them. The export has every line.
             </Banner>
           )}
           {data && <Sums finance={data} />}
-          {data && data.rows.length > 0 && <Groups rows={data.rows} />}
+          {data && !data.more && data.rows.length > 0 && <Groups rows={data.rows} />}
         </Stack>
       }
       primary={

@@ -36,11 +36,14 @@ const Accounts = styled.table`
   }
 `;
 type Sum = Finance['sums'][number];
+/** A figure, its title, and whether it is shown where it is nothing. */
 const figures = [
-  ['total', 'Sold'],
-  ['received', 'Received'],
-  ['returned', 'Given back'],
-  ['due', 'Still due'],
+  ['sold', 'Sold', true],
+  ['received', 'Received', true],
+  ['refunded', 'Refunded', true],
+  ['writtenOff', 'Written off', false],
+  ['due', 'Still due', true],
+  ['taxes', 'Taxes to pay', false],
 ] as const;
 
 function OfCurrency({ sum }: { sum: Sum }) {
@@ -55,12 +58,14 @@ function OfCurrency({ sum }: { sum: Sum }) {
             <dt>Orders</dt>
             <dd>{orders.toLocaleString('en-US')}</dd>
           </div>
-          {figures.map(([key, title]) => (
-            <div key={key}>
-              <dt>{title}</dt>
-              <dd>{formatMoney(sum[key], currency)}</dd>
-            </div>
-          ))}
+          {figures
+            .filter(([key, , always]) => always || sum[key] !== 0)
+            .map(([key, title]) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{formatMoney(sum[key], currency)}</dd>
+              </div>
+            ))}
         </Figures>
         {!balanced && <Banner tone="bad" title="An order’s ledger does not balance. Please tell us." />}
         <details>
@@ -83,7 +88,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
               </tr>
             </tbody>
           </Accounts>
-          <Muted>Every entry is booked twice, so that all accounts together come to nothing.</Muted>
+          <Muted>Every amount is booked twice, so all accounts together come to zero.</Muted>
         </details>
       </Stack>
     </Card>

@@ -1,0 +1,90 @@
+import { halfUp } from '../../kernel/money.ts';
+import type { LinePart } from '../refunds/seats.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+type Added = OrderLine['added'][number];
+
+/** Whether a line pays for another order; such a line sells nothing itself. */
+export const paysOther = ({ item }: Pick<OrderLine, 'item'>): boolean => 'payment' in item;
+
+/** What stands of a line: its total, less what was refunded or waived. */
+export const standingTotal = ({ total, refunded, waived }: Pick<OrderLine, 'total' | 'refunded' | 'waived'>): number =>
+  total - refunded - waived;
+
+/** What stands of a line's tax. */
+export const standingTax = ({ taxes, refundedTax, waivedTax }: OrderLine): number => taxes - refundedTax - waivedTax;
+
+/**
+ * The tax in an amount that is refunded or waived. It is rounded on the running total, so that a line which goes back in pieces
+ * gives up exactly the tax it was sold with.
+ */
+export function taxIn(line: OrderLine, amount: number): number {
+  if (line.total === 0) return 0;
+  const before = line.refunded + line.waived;
+  const until = halfUp((line.taxes * (before + amount)) / line.total);
+  return Math.max(0, Math.min(until - (line.taxes - standingTax(line)), standingTax(line), amount));
+}
+
+/** Parts of lines with the tax in each. */
+export function withTax(lines: readonly OrderLine[], parts: readonly LinePart[]): LinePart[] {
+  const now = new Map(lines.map((line) => [line.item.id, line]));
+  return parts.map((part) => {
+    const line = now.get(part.itemId);
+    if (!line) return part;
+    const tax = taxIn(line, part.amount);
+    now.set(part.itemId, { ...line, refunded: line.refunded + part.amount, refundedTax: line.refundedTax + tax });
+    return { ...part, tax };
+  });
+}
+
+/** An amount laid on the lines that still stand, the last first. */
+export function laidOn(lines: readonly OrderLine[], amount: number): { itemId: number; amount: number }[] {
+  let left = amount;
+  return lines.toReversed().flatMap((line) => {
+    const part = paysOther(line) ? 0 : Math.min(left, standingTotal(line));
+    left -= part;
+    return part > 0 ? [{ itemId: line.item.id, amount: part }] : [];
+  });
+}
+
+/** `share` of `whole` of some fees and taxes, label by label; rounded on the running total, so that all of it is all of each. */
+export function shareOfAdded(added: readonly Added[], share: number, whole: number): Added[] {
+  let sum = 0;
+  let given = 0;
+  return added.map((each) => {
+    sum += each.amount;
+    const amount = (whole === 0 ? 0 : halfUp((sum * share) / whole)) - given;
+    given += amount;
+    return { ...each, amount };
+  });
+}
+
+/** A line's fees and taxes by their labels; what has no label is called after its kind. */
+export function addedOf({ added, fees, taxes }: OrderLine): Added[] {
+  const sumOf = (isTax: boolean) => added.reduce((sum, each) => (each.isTax === isTax ? sum + each.amount : sum), 0);
+  const rest = [
+    { label: 'Fees', amount: fees - sumOf(false), isTax: false },
+    { label: 'Taxes', amount: taxes - sumOf(true), isTax: true },
+  ];
+  return [...added, ...rest.filter(({ amount }) => amount !== 0)];
+}
+
+/**
+ * What is still due of an order, line by line: first of what was not charged at checkout, then of anything that stands. The parts add up
+ * to the order's balance.
+ */
+export function dueByLine({ lines }: Pick<Order, 'lines'>, due: number): Map<number, number> {
+  const dues = new Map<number, number>();
+  let left = Math.max(0, due);
+  const take = (mostOf: (line: OrderLine) => number) => {
+    for (const line of lines) {
+      const had = dues.get(line.item.id) ?? 0;
+      const part = paysOther(line) ? 0 : Math.max(0, Math.min(left, mostOf(line) - had));
+      dues.set(line.item.id, had + part);
+      left -= part;
+    }
+  };
+  take((line) => Math.min(standingTotal(line), line.total - line.dueNow));
+  take(standingTotal);
+  return dues;
+}
