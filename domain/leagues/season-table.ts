@@ -30,7 +30,7 @@ export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf
       ...{ id, poolPlay: true },
       matches: view.pools.filter(({ roundId }) => roundId === id).flatMap(({ matches }) => matches),
     })),
-    teams: view.teams.filter(({ out }) => out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+    teams: view.teams.toSorted((a, b) => a.seed - b.seed),
     nameOf,
   };
   const group = { name: 'All', teamIds: [], type: 'all' as const, published: true, locked: false, summary: [] };

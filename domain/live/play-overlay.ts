@@ -44,7 +44,7 @@ const inputOf = ({ rounds, pools, brackets, teams }: PlayView, names: ReadonlyMa
     poolPlay: kind === 'pools',
     matches: pools.filter((pool) => pool.roundId === id).flatMap((pool) => pool.matches),
   })),
-  teams: teams.filter((team) => team.out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+  teams: teams.toSorted((a, b) => a.seed - b.seed),
   nameOf: (team: number) => names.get(team) ?? 'TBD',
   finishes: new Map(
     rounds.map(({ id }) => [

@@ -70,8 +70,8 @@ export const match = z.object({
   isTiebreak: z.boolean().default(false),
   forfeit: forfeit.nullable().default(null),
   status: storedStatus.default(null),
-  /** given up or called off because a team withdrew, not by anybody's word: open again once that team is back */
-  left: z.literal(true).optional(),
+  /** forfeited or canceled only because a team left: the status it has again once that team is back */
+  left: storedStatus.optional(),
   type: z.string().nullable().default(null),
   dualN: z.int().nullable().default(null),
   dtModified: millis.optional(),

@@ -31,6 +31,7 @@ export const poolTeam = z.object({
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
+  /** it left the pool: what it had not played is forfeited */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),

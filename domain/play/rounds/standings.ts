@@ -10,17 +10,14 @@ import type { DivisionPlay } from './schema.ts';
 
 type Input = Parameters<typeof standingsTables>[1];
 
-/** What standings are worked out from: the pool matches of all rounds, and the teams that have not left, by their seeds. */
+/** What standings are worked out from: the pool matches of all rounds, and the division's teams by their seeds. */
 export const standingsInput = (state: DivisionPlay): Input => ({
   rounds: state.rounds.map(({ id, kind }) => ({
     id,
     poolPlay: kind === 'pools',
     matches: state.pools.filter((pool) => pool.roundId === id).flatMap((pool): Match[] => pool.matches),
   })),
-  teams: state.teams
-    .filter((team) => team.out !== 'drop')
-    .toSorted((a, b) => a.seed - b.seed)
-    .map(({ id, seed }) => ({ id, seed })),
+  teams: state.teams.toSorted((a, b) => a.seed - b.seed),
   finishes: new Map(
     state.rounds.map((round) => [
       round.id,

@@ -1,6 +1,6 @@
 import { isPlayable } from '../matches/score.ts';
 import type { Pool } from '../pools/schema.ts';
-import { poolTiebreaks } from '../pools/table.ts';
+import { poolTiebreaks, unrankedIn } from '../pools/table.ts';
 import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
@@ -62,7 +62,7 @@ const currentLedger = (pool: Pool, options: RangeOptions): Ledger =>
   ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
 
 function ranked(pool: Pool, ledger: Ledger): number[] {
-  const out = new Set(pool.teams.filter((t) => t.forfeit).map((t) => t.teamId ?? -t.slot));
+  const out = unrankedIn(pool);
   return ledger.entrants.flatMap((e, i) => (out.has(e.id) ? [] : [i]));
 }
 

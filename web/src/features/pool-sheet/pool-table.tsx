@@ -83,7 +83,7 @@ const Seed = styled.small`
 const ratio = (won: number, lost: number): string => (lost === 0 ? (won === 0 ? '–' : 'max') : (won / lost).toFixed(3));
 
 const rankText = (row: PoolView['rows'][number], status: PoolView['status']): string =>
-  row.forfeit ? 'F' : status === null ? '–' : `${row.tied ? 'T' : ''}${row.rank}`;
+  row.rank >= forfeitRank ? 'F' : status === null ? '–' : `${row.tied ? 'T' : ''}${row.rank}`;
 
 type Row = PoolView['rows'][number];
 const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
