@@ -36,7 +36,7 @@ function matchWords(told: Told, partId: Id, number: number, what: string): strin
   return `${partName(told, partId)}, M${number}, ${teams}: ${what}`;
 }
 
-const outWords = { forfeit: 'withdrew', drop: 'left', back: 'is back' } as const;
+const outWords = { forfeit: 'forfeited', drop: 'dropped', back: 'is back' } as const;
 
 const factWords = (
   name: string,

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/placed.ts';
+import { forfeitRank } from '#domain/play/pools/table.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
@@ -93,7 +94,7 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
     {row.forfeit && (
       <>
         {' '}
-        <Chip tone="warn">Withdrew</Chip>
+        <Chip tone="warn">Out</Chip>
       </>
     )}
   </td>
