@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
-import { gameSettings, match } from '../matches/schema.ts';
+import { capFits, gameSettings, lowCap, match } from '../matches/schema.ts';
 import { defaultMinutesPerMatch } from '../matches/settings.ts';
 import { poolKinds } from './kinds.ts';
 import { templateIds } from './templates/registry.ts';
@@ -42,7 +42,7 @@ export type PoolTeam = z.infer<typeof poolTeam>;
 export const poolSettings = z.object({
   poolsOf: z.int().min(2).max(64).default(4),
   matchTypeId: z.int().nullable().default(null),
-  gameSettings: z.array(gameSettings).max(9).default([]),
+  gameSettings: z.array(gameSettings.refine(capFits, lowCap)).max(9).default([]),
   isMatch: z.boolean().default(true),
   assignTimes: z.boolean().default(false),
   minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),

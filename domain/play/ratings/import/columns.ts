@@ -42,10 +42,7 @@ export function suggestedResults(header: readonly string[]): ResultMapping {
 }
 
 /** A title without signs: "w_player1" is "w player1". */
-const plainTitle = (title: string): string =>
-  folded(title)
-    .replace(/[_.]+/g, ' ')
-    .trim();
+const plainTitle = (title: string): string => folded(title).replace(/[_.]+/g, ' ').trim();
 const ofWinners = /^(w|win|winners?|winning|won)(?![a-z])/;
 const ofLosers = /^(l|losers?|losing|lost)(?![a-z])/;
 

@@ -96,7 +96,8 @@ function dayOf(text: string): string | null {
 }
 
 /** A match that did not end on its score: retired, forfeited, a walkover. */
-const cutShort = /\b(ret|retired|retirement|forfeit\w*|forf|ff|w\/?o|walkover|walk over|def|default\w*|dsq|disq\w*|inj\w*|abandoned)\b/i;
+const cutShort =
+  /\b(ret|retired|retirement|forfeit\w*|forf|ff|w\/?o|walkover|walk over|def|default\w*|dsq|disq\w*|inj\w*|abandoned)\b/i;
 const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
 
 /**
