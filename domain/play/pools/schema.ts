@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '../../catalog/lists.ts';
 import { id, millis } from '../../kernel/schema.ts';
 import { capFits, gameSettings, lowCap, match } from '../matches/schema.ts';
 import { defaultMinutesPerMatch } from '../matches/settings.ts';
@@ -74,5 +75,7 @@ export const pool = z.object({
   settings: poolSettings.prefault({}),
   tiebreaks: z.string().nullable().default(null),
   locked: z.boolean().default(false),
+  /** how forfeits counted when it was locked */
+  forfeits: z.enum(forfeitPolicies).optional(),
 });
 export type Pool = z.infer<typeof pool>;

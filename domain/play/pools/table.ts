@@ -1,5 +1,5 @@
 import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
-import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import { defaultForfeits, type Ledger, type LedgerRules, ledgerOf, ledgerRules } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
 import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
 import { tiebreakOrder } from '../tiebreaks/order.ts';
@@ -56,12 +56,12 @@ export const poolTiebreaks = (
  * comes last, from rank 99 on. All their matches count for the others.
  */
 export function poolTable(
-  pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks'>,
+  pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks' | 'forfeits'>,
   options: TableOptions = {},
 ): PoolTable {
   const byId = new Map(pool.teams.map((team) => [idOf(team), team]));
   const entrants = [...byId].map(([id, { seed, slot }]) => ({ id, seed, order: slot }));
-  const ledger = ledgerOf(entrants, pool.matches, options.ledger ?? defaultLedgerRules);
+  const ledger = ledgerOf(entrants, pool.matches, poolLedgerRules(pool, options));
   const unranked = unrankedIn(pool);
   const ranking = rankPool(ledger, unranked, poolTiebreaks(pool, options.tiebreaks));
   const nameOf = options.nameOf ?? ((id: number) => (id < 0 ? `#${-id}` : `Team ${id}`));
@@ -87,6 +87,12 @@ export function poolTable(
   });
   return { rows: lines, ranking };
 }
+
+/** How matches and forfeits of a pool count: as asked, else as it was locked or its division counts them. */
+export const poolLedgerRules = (
+  { forfeits = defaultForfeits }: Pick<Pool, 'forfeits'>,
+  { ledger }: Pick<TableOptions, 'ledger'> = {},
+): LedgerRules => ledger ?? ledgerRules[forfeits];
 
 /** Who ranks from 99 on: teams that left without playing, by their ids in the table. */
 export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>

@@ -6,7 +6,7 @@ import type { Match } from '../matches/schema.ts';
 import { hasPlayed } from '../pools/forfeit.ts';
 import { poolTable } from '../pools/table.ts';
 import { stateOf } from './bracket-play.ts';
-import { bracketsOf, isRoundComplete, poolsOf } from './look.ts';
+import { bracketsOf, countedPool, isRoundComplete, poolsOf } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';
 
 /**
@@ -47,7 +47,7 @@ const withoutIdle = (places: ReadonlyMap<Id, number | null>, inTables: readonly 
 function placesIn(state: DivisionPlay, round: Round): Id[][] {
   const byPlace = new Map<number, Id[]>();
   for (const pool of poolsOf(state, round.id))
-    for (const { teamId, rank } of poolTable(pool).rows)
+    for (const { teamId, rank } of poolTable(countedPool(state, pool)).rows)
       if (teamId !== null) byPlace.set(rank, [...(byPlace.get(rank) ?? []), teamId]);
   return [...byPlace].sort(([a], [b]) => a - b).map(([, teams]) => teams);
 }

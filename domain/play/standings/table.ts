@@ -14,7 +14,9 @@ import { teamsOf } from './groups.ts';
 import type { Standings, StandingsGroup } from './schema.ts';
 
 /** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
-type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };
+type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly PlayedMatch[] };
+/** `subs`: players whose spot a sub took in it */
+type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;
   readonly seed: number | null;
@@ -55,6 +57,8 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
   return order.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
+
 /** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
   { roundIds }: Pick<Standings, 'roundIds'>,
@@ -69,7 +73,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
   const matches = countedRounds(standings, input.rounds).flatMap((round) => round.matches);
   const teams = input.teams.filter((team) => team.out !== 'drop' || matches.some((match) => sideOf(match, team.id)));
   const entrants = teams.map(({ id, seed }, order) => ({ id, seed, order }));
-  const ledger = ledgerOf(entrants, matches, input.ledger ?? defaultLedgerRules);
+  const ledger = ledgerOf(entrants, matches, input.ledger ?? defaultLedgerRules, subsIn);
   const rules = tiebreakOrder(standings.tiebreaks, input.tiebreaks ?? defaultTiebreaks);
   const index = new Map(ledger.entrants.map(({ id }, i) => [id, i]));
   const ids = teams.map(({ id }) => id);

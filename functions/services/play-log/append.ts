@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -15,6 +16,7 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
 import { tailFor } from '../../store/play/checkpoints.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
 import { playEntryItem } from '../../store/play/items.ts';
@@ -66,13 +68,30 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
     const decided = await decide(deps, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
     if (decided.value.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    const events = loaded.head
+      ? decided.value
+      : [...decided.value, ...(await forfeitsOf(deps.table, where, loaded.state))];
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
     if (!along.ok) return along as PlayResult<Appended>;
-    const written = await write(deps, loaded, decided.value, { ...sent, command, along: along.value });
+    const written = await write(deps, loaded, events, { ...sent, command, along: along.value });
     if (written) return written;
     await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
   throw new ProblemError(request.unavailable());
+}
+
+/** How forfeits count in a division that begins: as its event and its sanctioning body say. */
+async function forfeitsOf(
+  table: Table,
+  { divisionId, tournamentId }: Where,
+  state: DivisionPlay,
+): Promise<PlayEvent[]> {
+  const [event, division] = await Promise.all([
+    table.get(tournamentItem, { id: tournamentId }, { consistent: false }),
+    table.get(divisionItem, { id: divisionId }, { consistent: false }),
+  ]);
+  const forfeits = event ? forfeitPolicyOf(event, division) : state.forfeits;
+  return forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits }];
 }
 
 type Written = Omit<Sent, 'along' | 'command'> & { readonly command: AnyCommand; readonly along: readonly Write[] };

@@ -10,7 +10,7 @@ const summary = {
   ...{ pointsFor: 0, pointsAgainst: 0, matchSplits: 0, matchPoints: 0 },
 };
 const row = (slot: number, rank: number, more: Partial<PoolView['rows'][number]> = {}): PoolView['rows'][number] => ({
-  ...{ teamId: 100 + slot, slot, seed: slot, rank, forfeit: false, tied: false, notes: [] },
+  ...{ teamId: 100 + slot, slot, seed: slot, rank, forfeit: false, sub: false, tied: false, notes: [] },
   ...more,
   summary: { ...summary, ...more.summary },
 });
@@ -25,6 +25,7 @@ const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): P
     locked: false,
     canLock: false,
     tiebreaks: null,
+    forfeits: 'full',
   },
   ...{ status, rows, matches: [] },
 });

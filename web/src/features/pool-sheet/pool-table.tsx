@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
@@ -91,6 +92,12 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
   <td className="team">
     <b>{names(row.teamId) ?? 'To be decided'}</b>
     {row.seed !== null && <Seed> · seed {row.seed}</Seed>}
+    {row.sub && (
+      <>
+        {' '}
+        <Chip>Sub played</Chip>
+      </>
+    )}
     {row.forfeit && (
       <>
         {' '}
@@ -114,7 +121,8 @@ type Props = {
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
-  const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
+  const forfeits = forfeitsText(pool.forfeits, pool.matches);
+  const notes = [...new Set([...pool.rows.flatMap((row) => row.notes), ...(forfeits ? [forfeits] : [])])];
   return (
     <div>
       <RankTable>
