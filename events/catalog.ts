@@ -1,4 +1,5 @@
 import { eventPublished } from './catalog/event-published.ts';
+import { forfeitsChanged } from './catalog/forfeits-changed.ts';
 import { newsDue } from './catalog/news-due.ts';
 import { registrationEnded } from './catalog/registration-ended.ts';
 import { consentAsked } from './clubs/consent-asked.ts';
@@ -43,6 +44,7 @@ import { pageChanged } from './site/page-changed.ts';
 
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
 export const events = {
+  [forfeitsChanged.type]: forfeitsChanged,
   [placeOffered.type]: placeOffered,
   [dateCanceled.type]: dateCanceled,
   [dateOffered.type]: dateOffered,

@@ -21,6 +21,10 @@ export const sanctionBodies = ['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'J
 export type SanctionBody = (typeof sanctionBodies)[number];
 export const unsanctioned = 'Unsanctioned';
 
+/** How a forfeit counts in tables and tie-breaks: as the rule book's score (21-0, 25-0), or as a loss without a score. */
+export const forfeitPolicies = ['full', 'none'] as const;
+export type ForfeitPolicy = (typeof forfeitPolicies)[number];
+
 /** Part 2 §3: 1 Juniors, 2 Adult. */
 export const ageTypes = { 1: 'Juniors', 2: 'Adult' } as const;
 

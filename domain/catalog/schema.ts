@@ -5,7 +5,7 @@ import { playerEntry } from '../people/player.ts';
 import { eventStatus } from './events/event-status.ts';
 import { jProps, jsonProps } from './events/json-props.ts';
 import { streamHostOf } from './events/stream-hosts.ts';
-import { defaults, divisionGenders, eventTypes, sanctionBodies, teamTypes } from './lists.ts';
+import { defaults, divisionGenders, eventTypes, forfeitPolicies, sanctionBodies, teamTypes } from './lists.ts';
 
 /** Where an event is played. Its zone is the zone of every time of the event. */
 export const location = z.object({
@@ -143,6 +143,8 @@ export const tournament = z.object({
   requiresUser: z.boolean().default(false),
   sanctioningBody: z.enum(sanctionBodies).nullable().default(null),
   sanctionErrorText: z.string().default(''),
+  /** how forfeits count in tables and tie-breaks; null: as its sanctioning body does */
+  forfeits: z.enum(forfeitPolicies).nullable().default(null),
   bidProgram: id.nullable().default(null),
   bidFirst: z.boolean().default(false),
   qualifiers: z.array(id).default([]),

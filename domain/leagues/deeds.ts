@@ -4,6 +4,7 @@ import { id } from '../kernel/schema.ts';
 import { poolStatus } from '../play/pools/status.ts';
 import { poolTable } from '../play/pools/table.ts';
 import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
+import { countedPool } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import { playSeason, seasonSettings } from '../play/season/schema.ts';
 import { clear } from './clear.ts';
@@ -149,7 +150,9 @@ function ladder(
   const pools = before.groups.map((_, i) => state.pools.find(({ id: poolId }) => poolId === poolIdOf(roundId, i)));
   if (pools.some((pool) => !pool || poolStatus(pool) !== 'Complete')) return refuse(leagues['incomplete-results']());
   const there = new Set(teams);
-  const finishes = pools.map((pool) => (pool ? poolTable(pool).rows.flatMap(({ teamId }) => teamId ?? []) : []));
+  const finishes = pools.map((pool) =>
+    pool ? poolTable(countedPool(state, pool)).rows.flatMap(({ teamId }) => teamId ?? []) : [],
+  );
   const played = new Set(finishes.flat());
   const gone = [...played].filter((team) => !there.has(team));
   return fillLadder(

@@ -1,5 +1,6 @@
 import type { Id } from '../kernel/ids.ts';
 import { standingsTables } from '../play/standings/table.ts';
+import { ledgerRules } from '../play/tiebreaks/ledger.ts';
 import type { PlayView, RoundView } from '../play/views.ts';
 
 type Rows = ReturnType<typeof standingsTables>[number]['rows'];
@@ -11,11 +12,13 @@ export function seasonRounds({ rounds }: Pick<PlayView, 'rounds'>): RoundView[] 
   return counted.toSorted((a, b) => (a.week?.number ?? a.number) - (b.week?.number ?? b.number));
 }
 
-/** Those of them in which something was played: a week that fell out is none. */
+/** Those of them in which something was played: not a week that fell out, or in which a team that dropped forfeits. */
 export function begunRounds(view: PlayView): RoundView[] {
   const played = new Set(
     view.pools.flatMap(({ roundId, matches }) =>
-      matches.some(({ progress }) => progress !== 'none') ? [roundId] : [],
+      matches.some(({ progress, forfeit }) => progress !== 'none' && (forfeit === null || forfeit.during))
+        ? [roundId]
+        : [],
     ),
   );
   return seasonRounds(view).filter(({ id }) => played.has(id));
@@ -30,8 +33,9 @@ export function seasonTable(view: PlayView, rounds: readonly RoundView[], nameOf
       ...{ id, poolPlay: true },
       matches: view.pools.filter(({ roundId }) => roundId === id).flatMap(({ matches }) => matches),
     })),
-    teams: view.teams.filter(({ out }) => out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+    teams: view.teams.toSorted((a, b) => a.seed - b.seed),
     nameOf,
+    ledger: ledgerRules[view.forfeits],
   };
   const group = { name: 'All', teamIds: [], type: 'all' as const, published: true, locked: false, summary: [] };
   const all = {

@@ -1,6 +1,7 @@
 import { placesOver } from '../play/finishes/division.ts';
 import { poolTable } from '../play/pools/table.ts';
 import { standingsNow } from '../play/standings/view.ts';
+import { ledgerRules } from '../play/tiebreaks/ledger.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
 import type { LiveRecord, Snapshot } from './schema.ts';
 
@@ -38,14 +39,15 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
 }
 
 /** What standings are worked out from (play/rounds/standings.ts), of what the view holds. */
-const inputOf = ({ rounds, pools, brackets, teams }: PlayView, names: ReadonlyMap<number, string>) => ({
+const inputOf = ({ rounds, pools, brackets, teams, forfeits }: PlayView, names: ReadonlyMap<number, string>) => ({
   rounds: rounds.map(({ id, kind }) => ({
     id,
     poolPlay: kind === 'pools',
     matches: pools.filter((pool) => pool.roundId === id).flatMap((pool) => pool.matches),
   })),
-  teams: teams.filter((team) => team.out !== 'drop').toSorted((a, b) => a.seed - b.seed),
+  teams: teams.toSorted((a, b) => a.seed - b.seed),
   nameOf: (team: number) => names.get(team) ?? 'TBD',
+  ledger: ledgerRules[forfeits],
   finishes: new Map(
     rounds.map(({ id }) => [
       id,
@@ -74,7 +76,7 @@ function poolNow(pool: PoolView, heard: Heard, names: ReadonlyMap<number, string
   if (!status && matches.every((match, i) => match === pool.matches[i])) return pool;
   const seats = pool.rows.map((row) => ({ ...row, poolId: pool.id, rank: null }));
   const { rows } = poolTable(
-    { kind: pool.kind, teams: seats.toSorted((a, b) => a.slot - b.slot), matches, tiebreaks: pool.tiebreaks },
+    { ...pool, teams: seats.toSorted((a, b) => a.slot - b.slot), matches },
     { nameOf: (team) => (team < 0 ? `#${-team}` : (names.get(team) ?? 'TBD')) },
   );
   return {
@@ -83,6 +85,7 @@ function poolNow(pool: PoolView, heard: Heard, names: ReadonlyMap<number, string
     matches,
     rows: rows.map(({ teamId, slot, seed, rank, forfeit, tied, summary, notes }) => ({
       ...{ teamId, slot, seed, rank, forfeit, tied, summary },
+      sub: pool.rows.some((row) => row.sub && row.teamId === teamId),
       notes: [...notes],
     })),
   };

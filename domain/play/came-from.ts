@@ -1,4 +1,5 @@
 import { placement } from '../kernel/text.ts';
+import { forfeitRank } from './pools/table.ts';
 import type { PlayView } from './views.ts';
 
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
@@ -13,7 +14,10 @@ function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: n
   for (const pool of view.pools)
     if (pool.roundId === fromRoundId) {
       const row = pool.rows.find((one) => one.teamId === teamId);
-      if (row) return row.forfeit ? `Forfeited in Pool ${pool.name}` : `${placement(row.rank)} in Pool ${pool.name}`;
+      if (row)
+        return row.rank >= forfeitRank
+          ? `Forfeited in Pool ${pool.name}`
+          : `${placement(row.rank)} in Pool ${pool.name}`;
     }
   for (const bracket of view.brackets)
     if (bracket.roundId === fromRoundId) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '../catalog/lists.ts';
 import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
 import { match, side } from './matches/schema.ts';
 import { poolKinds } from './pools/kinds.ts';
@@ -23,6 +24,8 @@ export const matchView = match.extend({
   /** "Winner to M59", "Loser finishes 5th"; empty in pools */
   winnerTo: z.string(),
   loserTo: z.string(),
+  /** players of king of the beach whose spot a sub took: the match does not count for them */
+  subs: z.array(id).optional(),
   /** numbers of the matches they go to, for lines between them */
   winnerMatch: z.int().nullable(),
   loserMatch: z.int().nullable(),
@@ -36,6 +39,8 @@ const poolRowView = z.object({
   seed: z.int().nullable(),
   rank: z.int(),
   forfeit: z.boolean(),
+  /** a sub plays here: the rank is the spot's */
+  sub: z.boolean().default(false),
   tied: z.boolean(),
   summary: poolTeamSummary,
   notes: z.array(z.string()),
@@ -55,6 +60,8 @@ export const poolView = z.object({
   /** the pool's own rules of ranking, a comma list; null: what its kind asks for */
   tiebreaks: z.string().nullable(),
   status: z.enum(['Started', 'Complete']).nullable(),
+  /** how forfeits count in it */
+  forfeits: z.enum(forfeitPolicies),
   rows: z.array(poolRowView),
   matches: z.array(matchView),
 });
@@ -177,6 +184,8 @@ export const playView = z.object({
   pools: z.array(poolView),
   brackets: z.array(bracketView),
   standings: z.array(standingsView),
+  /** how forfeits count in tables and tie-breaks */
+  forfeits: z.enum(forfeitPolicies),
   /** finishes that people set; the reason is the crew's */
   byHand: finishesByHand.extend({ reason: z.string().nullable() }).nullable(),
   /** play of its event is stopped */

@@ -50,7 +50,10 @@ export const previewAct = operation(endpoints.previewAct, {
     unfit: z.array(z.string()),
     /** what to know before, though it keeps nobody out: a division of another gender, genders that nobody asked for */
     notes: z.array(z.string()),
-    /** matches of others that it changes, and results that would be taken back */
+    /** pool matches it forfeits, and those it forfeited that are open again */
+    forfeits: z.int(),
+    reopened: z.int(),
+    /** other matches that change, and results that would be cleared */
     matches: z.int(),
     replay: z.int(),
     tells: z.int(),

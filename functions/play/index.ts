@@ -52,6 +52,7 @@ import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
 import * as work from './calls/work-swaps.ts';
 import { onFinishes } from './consumers/on-finishes.ts';
+import { onForfeits, onSub } from './consumers/on-told.ts';
 import { type Deps, deps } from './deps.ts';
 import { remindGames } from './jobs/remind-games.ts';
 import { unit } from './unit.ts';
@@ -140,6 +141,15 @@ export const handlers: Handlers<typeof unit, Deps> = {
 
 export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
-  queue: consume<Deps>('play', { 'play.finishes-changed': onFinishes }, deps, () => ({ table: deps().table, log })),
+  queue: consume<Deps>(
+    'play',
+    {
+      'play.finishes-changed': onFinishes,
+      'catalog.forfeits-changed': onForfeits,
+      'registration.seat-request-changed': onSub,
+    },
+    deps,
+    () => ({ table: deps().table, log }),
+  ),
   schedule: onTick({ remindGames }, deps, log),
 });

@@ -29,7 +29,7 @@ export const unit = defineUnit({
     ...structure,
     ...work,
   },
-  events: ['play.finishes-changed'],
+  events: ['play.finishes-changed', 'catalog.forfeits-changed', 'registration.seat-request-changed'],
   schedules: ['remindGames'],
   memory: 1024,
   timeout: 20,

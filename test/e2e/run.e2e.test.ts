@@ -178,13 +178,13 @@ describe('a director runs a division', () => {
       .getByRole('button', { name: /^Change / })
       .nth(3)
       .click();
-    await page.getByLabel(/^Withdraws/).check();
+    await page.getByLabel(/^Forfeits/).check();
     await director.accessible();
     await page.getByRole('button', { name: 'See what this changes' }).click();
-    await page.getByText(/ to withdrew$/).waitFor();
+    await page.getByText(/ to forfeited$/).waitFor();
     await director.accessible();
     await director.shot('team');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Forfeit', exact: true }).click();
     await page
       .getByText(/^Forfeit by/)
       .first()
@@ -192,7 +192,7 @@ describe('a director runs a division', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.getByText(/^Forfeit by/).count()).toBe(0);
     await page.goto(rounds);
-    await page.getByText(/^Undone: .* withdrew$/).waitFor();
+    await page.getByText(/^Undone: .* forfeited$/).waitFor();
     await director.accessible();
     await director.shot('history');
   });

@@ -34,6 +34,7 @@ export const writtenFacts = tournament
     externalRegistrationUrl: true,
     requiresUser: true,
     sanctioningBody: true,
+    forfeits: true,
     bidProgram: true,
     bidFirst: true,
     qualifiers: true,

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   hasPassword: 'Password',
   requiresUser: 'Only who is signed in registers',
   sanctioningBody: 'Sanctioned by',
+  forfeits: 'How forfeits count',
   bidProgram: 'Bid program',
   bidFirst: 'Bids first',
   qualifiers: 'Qualifiers',

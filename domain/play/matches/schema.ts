@@ -9,6 +9,10 @@ export const gameSettings = z.object({
 });
 export type GameSettings = z.infer<typeof gameSettings>;
 
+/** A cap below the target would end a set before anyone can reach it. */
+export const capFits = ({ to, cap }: Pick<GameSettings, 'to' | 'cap'>): boolean => cap === null || cap >= to;
+export const lowCap = { path: ['cap'], message: 'The cap is below the target' };
+
 export const side = z.enum(['home', 'away']);
 export type Side = z.infer<typeof side>;
 
@@ -35,7 +39,7 @@ export type StoredStatus = z.infer<typeof storedStatus>;
  */
 export const matchSettings = z.object({
   isMatch: z.boolean().default(true),
-  games: z.array(gameSettings).min(1).max(9),
+  games: z.array(gameSettings.refine(capFits, lowCap)).min(1).max(9),
 });
 export type MatchSettings = z.infer<typeof matchSettings>;
 
@@ -72,8 +76,8 @@ export const match = z.object({
   isTiebreak: z.boolean().default(false),
   forfeit: forfeit.nullable().default(null),
   status: storedStatus.default(null),
-  /** given up or called off because a team withdrew, not by anybody's word: open again once that team is back */
-  left: z.literal(true).optional(),
+  /** forfeited or canceled only because a team left: the status it has again once that team is back */
+  left: storedStatus.optional(),
   type: z.string().nullable().default(null),
   dualN: z.int().nullable().default(null),
   dtModified: millis.optional(),

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { cancelMatch, undoForfeit } from '../matches/changes.ts';
+import { cancelMatch } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { sideOf } from '../placed.ts';
@@ -7,9 +7,22 @@ import { play } from '../problems.ts';
 import type { Pool } from './schema.ts';
 
 /**
- * A team gives the whole pool up: it ranks from 99, its open matches are forfeited (one that was running during play), its complete ones count, and
- * so do those that were given up before, to it as well: others may have been seated by them. Undo is the event before it. Refuses a locked pool and a
- * team that is not in it.
+ * Whether a team has really played one of these matches: a walkover, given or received, is not played. A team that left without playing
+ * ranks from 99; one that played keeps its record, with a loss for each match it gave up.
+ */
+export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
+  matches.some(
+    (match) =>
+      sideOf(match, teamId) !== null &&
+      match.bye === null &&
+      match.status !== 101 &&
+      (match.forfeit === null || match.forfeit.during) &&
+      outcomeOf(match).progress !== 'none',
+  );
+
+/**
+ * A team leaves the pool: it forfeits its open matches (the one under way keeps its points), and what is complete counts as it was.
+ * Undo is the event before it. Refuses a locked pool and a team that is not in it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
@@ -25,18 +38,20 @@ export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
 export const allGivenUp = ({ teams }: Pick<Pool, 'teams'>, match: Match): Match =>
   teams.reduce((now, { forfeit, teamId }) => (forfeit && teamId !== null ? givenUp(now, teamId) : now), match);
 
-/** King of the beach is played with everybody in turn: nobody loses by a partner who has gone, so what is left is called off. */
+/** In king of the beach partners change with every match, so no one loses by a partner who left: open matches are canceled instead. */
 function givenUp(match: Match, teamId: number): Match {
   const side = sideOf(match, teamId);
-  if (side === null || match.bye !== null || match.status === 101) return match;
-  const { progress } = outcomeOf(match);
-  if (progress === 'complete') return match;
-  if (match.homeTeamIds.length > 0) return { ...cancelMatch(match), left: true };
+  const { progress, settled } = outcomeOf(match);
+  if (side === null || settled) return match;
+  const left = match.status;
+  if (match.homeTeamIds.length > 0) return { ...cancelMatch(match), left };
   const forfeit = { by: side, during: progress === 'started', retired: false };
-  return { ...match, status: 100, forfeit, left: true };
+  return { ...match, status: 100, forfeit, left };
 }
 
-/** The team is back: what it had left and not played is open again, unless another has left it, too. Refuses like {@link forfeitTeam}. */
+/**
+ * The team is back: every match it left is as it was before, unless the other team has left, too. Refuses like {@link forfeitTeam}.
+ */
 export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
   if (!pool.teams.some((team) => team.teamId === teamId)) return refuse(play['unknown-team']());
@@ -46,8 +61,10 @@ export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
     teams,
     matches: pool.matches.map((match) => {
       const side = sideOf(match, teamId);
-      if (!match.left || side === null || (match.forfeit !== null && match.forfeit.by !== side)) return match;
-      return allGivenUp({ teams }, undoForfeit(match));
+      if (match.left === undefined || side === null || (match.forfeit !== null && match.forfeit.by !== side))
+        return match;
+      const { left, ...facts } = match;
+      return allGivenUp({ teams }, { ...facts, forfeit: null, status: left });
     }),
   });
 }

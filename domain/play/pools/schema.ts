@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '../../catalog/lists.ts';
 import { id, millis } from '../../kernel/schema.ts';
-import { gameSettings, match } from '../matches/schema.ts';
+import { capFits, gameSettings, lowCap, match } from '../matches/schema.ts';
 import { defaultMinutesPerMatch } from '../matches/settings.ts';
 import { poolKinds } from './kinds.ts';
 import { templateIds } from './templates/registry.ts';
@@ -31,6 +32,7 @@ export const poolTeam = z.object({
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
+  /** it left the pool: what it had not played is forfeited */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),
@@ -41,7 +43,7 @@ export type PoolTeam = z.infer<typeof poolTeam>;
 export const poolSettings = z.object({
   poolsOf: z.int().min(2).max(64).default(4),
   matchTypeId: z.int().nullable().default(null),
-  gameSettings: z.array(gameSettings).max(9).default([]),
+  gameSettings: z.array(gameSettings.refine(capFits, lowCap)).max(9).default([]),
   isMatch: z.boolean().default(true),
   assignTimes: z.boolean().default(false),
   minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),
@@ -73,5 +75,7 @@ export const pool = z.object({
   settings: poolSettings.prefault({}),
   tiebreaks: z.string().nullable().default(null),
   locked: z.boolean().default(false),
+  /** how forfeits counted when it was locked */
+  forfeits: z.enum(forfeitPolicies).optional(),
 });
 export type Pool = z.infer<typeof pool>;

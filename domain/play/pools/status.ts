@@ -3,6 +3,7 @@ import { dualsOf } from '../duals/dual.ts';
 import { isDualPool } from '../duals/numbers.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import { play } from '../problems.ts';
+import { defaultForfeits } from '../tiebreaks/ledger.ts';
 import type { Pool } from './schema.ts';
 import { poolTable, type TableOptions } from './table.ts';
 
@@ -24,8 +25,11 @@ export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 
 /** Results may be locked only when complete and not locked yet (Part 3 §4). */
 export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
 
-/** Locks the results: ranks and summaries of the table are written on the teams. Refuses an open or locked pool. */
-export function lockPool(pool: Pool, options: TableOptions = {}): Result<Pool> {
+/**
+ * Locks the results: ranks and summaries of the table are written on the teams, and how forfeits counted stays with the pool. Refuses an
+ * open or locked pool.
+ */
+export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): Result<P> {
   if (pool.locked) return refuse(play.locked());
   if (!canLock(pool)) return refuse(play['not-complete']());
   const rows = new Map(poolTable(pool, options).rows.map((row) => [row.slot, row]));
@@ -33,8 +37,11 @@ export function lockPool(pool: Pool, options: TableOptions = {}): Result<Pool> {
     const row = rows.get(team.slot);
     return row ? { ...team, rank: row.rank, summary: row.summary } : team;
   });
-  return ok({ ...pool, teams, locked: true });
+  return ok({ ...pool, teams, locked: true, forfeits: pool.forfeits ?? defaultForfeits });
 }
 
 /** Opens locked results again. */
-export const unlockPool = (pool: Pool): Pool => ({ ...pool, locked: false });
+export function unlockPool<P extends Pool>(pool: P): P {
+  const { forfeits: _, ...open } = { ...pool, locked: false };
+  return open as P;
+}

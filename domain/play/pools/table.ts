@@ -1,14 +1,15 @@
 import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
-import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import { defaultForfeits, type Ledger, type LedgerRules, ledgerOf, ledgerRules } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
 import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
 import { tiebreakOrder } from '../tiebreaks/order.ts';
 import { tablePresets } from '../tiebreaks/presets.ts';
 import { type Ranking, rank } from '../tiebreaks/rank.ts';
+import { hasPlayed } from './forfeit.ts';
 import type { Pool, PoolKind, PoolTeam, PoolTeamSummary } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';
 
-/** Forfeited teams rank from here (Part 3 §9). */
+/** Teams that left without playing rank from here (Part 3 §9). */
 export const forfeitRank = 99;
 
 /** A line of the pool table: every figure of the pool team summary, what is derived from it, the rank and why. */
@@ -19,6 +20,7 @@ export type PoolRow = DerivedFigures & {
   readonly slot: number;
   readonly seed: number | null;
   readonly rank: number;
+  /** It left the pool: the matches it had not played are forfeited. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
   /** Nothing could part it from a neighbour: it is ranked by its slot. */
@@ -49,18 +51,22 @@ export const poolTiebreaks = (
   given?: readonly TiebreakName[],
 ): readonly TiebreakName[] => tiebreakOrder(pool.tiebreaks, given ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
-/** The table of a pool, best first. Forfeited teams come last, from rank 99 on; their matches still count for the others. */
+/**
+ * The table of a pool, best first. A team that left ranks by its record, with the matches it forfeited; one that left without playing
+ * comes last, from rank 99 on. All their matches count for the others.
+ */
 export function poolTable(
-  pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks'>,
+  pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks' | 'forfeits'>,
   options: TableOptions = {},
 ): PoolTable {
   const byId = new Map(pool.teams.map((team) => [idOf(team), team]));
   const entrants = [...byId].map(([id, { seed, slot }]) => ({ id, seed, order: slot }));
-  const ledger = ledgerOf(entrants, pool.matches, options.ledger ?? defaultLedgerRules);
-  const ranking = rankPool(ledger, byId, poolTiebreaks(pool, options.tiebreaks));
+  const ledger = ledgerOf(entrants, pool.matches, poolLedgerRules(pool, options));
+  const unranked = unrankedIn(pool);
+  const ranking = rankPool(ledger, unranked, poolTiebreaks(pool, options.tiebreaks));
   const nameOf = options.nameOf ?? ((id: number) => (id < 0 ? `#${-id}` : `Team ${id}`));
   const rows = ranking.order.map((id, place) => ({ team: byId.get(id)!, id, place }));
-  const standing = rows.filter(({ team }) => !team.forfeit).length;
+  const standing = rows.length - unranked.size;
   const groups = groupNumbers(pool);
   const inGroup = new Map<number, number>();
   const played = ledger.matches.some(({ settled }) => settled);
@@ -69,31 +75,41 @@ export function poolTable(
   const summaries = new Map(ledger.entrants.map((entrant, i) => [entrant.id, ledger.summaries[i]!]));
   const lines = rows.map(({ team, id, place }): PoolRow => {
     const summary = summaries.get(id)!;
-    const rank = team.forfeit ? forfeitRank + place - standing : place + 1;
+    const rank = unranked.has(id) ? forfeitRank + place - standing : place + 1;
     const group = groups.get(team.slot) ?? 1;
     inGroup.set(group, (inGroup.get(group) ?? 0) + 1);
     return {
       ...{ id, teamId: team.teamId, slot: team.slot, seed: team.seed, rank, forfeit: team.forfeit, summary },
       ...derivedFigures(summary),
-      ...{ tied: tied.has(id), group, groupRank: team.forfeit ? rank : inGroup.get(group)! },
+      ...{ tied: tied.has(id), group, groupRank: unranked.has(id) ? rank : inGroup.get(group)! },
       notes: notes.get(id) ?? [],
     };
   });
   return { rows: lines, ranking };
 }
 
+/** How matches and forfeits of a pool count: as asked, else as it was locked or its division counts them. */
+export const poolLedgerRules = (
+  { forfeits = defaultForfeits }: Pick<Pool, 'forfeits'>,
+  { ledger }: Pick<TableOptions, 'ledger'> = {},
+): LedgerRules => ledger ?? ledgerRules[forfeits];
+
+/** Who ranks from 99 on: teams that left without playing, by their ids in the table. */
+export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>
+  new Set(teams.flatMap((team) => (team.forfeit && !hasPlayed(matches, idOf(team)) ? [idOf(team)] : [])));
+
 const idOf = (team: PoolTeam): number => team.teamId ?? -team.slot;
 
-function rankPool(ledger: Ledger, teams: ReadonlyMap<number, PoolTeam>, rules: readonly TiebreakName[]): Ranking {
+function rankPool(ledger: Ledger, unranked: ReadonlySet<number>, rules: readonly TiebreakName[]): Ranking {
   const indices = ledger.entrants.map((_, i) => i);
-  const forfeited = (i: number) => teams.get(ledger.entrants[i]!.id)!.forfeit;
+  const isLast = (i: number) => unranked.has(ledger.entrants[i]!.id);
   const standing = rank(
     ledger,
     rules,
-    indices.filter((i) => !forfeited(i)),
+    indices.filter((i) => !isLast(i)),
   );
-  if (!indices.some(forfeited)) return standing;
-  const out = rank(ledger, rules, indices.filter(forfeited));
+  if (unranked.size === 0) return standing;
+  const out = rank(ledger, rules, indices.filter(isLast));
   return {
     order: [...standing.order, ...out.order],
     unbroken: [...standing.unbroken, ...out.unbroken],

@@ -2,8 +2,10 @@ import { allPlaced } from '../placed.ts';
 import type { MatchView, PlayView } from '../views.ts';
 import type { RatedMatch } from './schema.ts';
 
-/** Who plays for a team, by profile; nobody: it is unknown who played. */
-type PlayersOf = (teamId: number) => readonly number[];
+/** When a match is played: its moment, and the day of its round where it has none. */
+type When = { readonly startTime: number | null; readonly date: string };
+/** Who played for a team then, by profile; no one: it is unknown who played. */
+type PlayersOf = (teamId: number, when: When) => readonly number[];
 
 /** More on a side than stand in a line-up with its bench tell nothing of one of them. */
 const mostOnSide = 12;
@@ -15,7 +17,8 @@ const mostOnSide = 12;
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
   return allPlaced(play).flatMap(({ match, round }): RatedMatch[] => {
     if (round.freePlay || !counts(match)) return [];
-    const [home, away] = [sideOf(match, 'home', playersOf), sideOf(match, 'away', playersOf)];
+    const players = (team: number) => playersOf(team, { startTime: match.startTime, date: round.date });
+    const [home, away] = [sideOf(match, 'home', players), sideOf(match, 'away', players)];
     if (!isSide(home) || !isSide(away) || home.some((id) => away.includes(id))) return [];
     const winner = match.winner ?? 'split';
     return [{ match: match.id, at: match.startTime ?? otherwise, home, away, winner }];
@@ -31,7 +34,7 @@ const counts = ({ progress, winner, forfeit, bye, status, dualN, type }: MatchVi
   dualN === null &&
   type === null;
 
-const sideOf = (match: MatchView, side: 'home' | 'away', playersOf: PlayersOf): number[] => {
+const sideOf = (match: MatchView, side: 'home' | 'away', playersOf: (team: number) => readonly number[]): number[] => {
   const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
   return [...new Set((ids.length > 0 ? ids : team === null ? [] : [team]).flatMap(playersOf))];
 };

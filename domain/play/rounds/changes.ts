@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { poolTable } from '../pools/table.ts';
-import { matchesOf } from './look.ts';
+import { countedPool, matchesOf } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** One match that is not as it was: null where it is new or gone. */
@@ -46,8 +46,8 @@ export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankCha
   const old = new Map(before.pools.map((pool) => [pool.id, pool]));
   return after.pools.flatMap((pool) => {
     const was = old.get(pool.id);
-    if (!was || was === pool) return [];
-    const [from, to] = [ranksIn(was), ranksIn(pool)];
+    if (!was || (was === pool && before.forfeits === after.forfeits)) return [];
+    const [from, to] = [ranksIn(countedPool(before, was)), ranksIn(countedPool(after, pool))];
     return [...new Set([...from.keys(), ...to.keys()])]
       .map((teamId) => ({ poolId: pool.id, teamId, before: from.get(teamId) ?? null, after: to.get(teamId) ?? null }))
       .filter((change) => change.before !== change.after);

@@ -4,7 +4,7 @@ import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { bracketTypes } from '../brackets/bracket-types.ts';
 import { challengePairings } from '../brackets/layout.ts';
 import { formatIds } from '../matches/formats/registry.ts';
-import { forfeit, gameSettings } from '../matches/schema.ts';
+import { capFits, forfeit, gameSettings, lowCap } from '../matches/schema.ts';
 import { flightPatch } from '../pools/flight.ts';
 import { poolKinds } from '../pools/kinds.ts';
 import { namingConventions } from '../pools/naming.ts';
@@ -22,7 +22,7 @@ const courts = z.array(z.string().min(1).max(30)).max(120).default([]);
 export const ownSettings = z.object({
   isMatch: z.boolean(),
   games: z
-    .array(gameSettings.omit({ number: true }))
+    .array(gameSettings.omit({ number: true }).refine(capFits, lowCap))
     .min(1)
     .max(9),
 });

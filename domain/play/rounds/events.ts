@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '../../catalog/lists.ts';
 import { patchOf } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
@@ -11,6 +12,7 @@ import {
   playBracket,
   playFlight,
   playPool,
+  playSub,
   playTeam,
   round,
   roundKinds,
@@ -141,6 +143,9 @@ export const playEvent = z.discriminatedUnion('type', [
     gone: z.array(id),
     weeks: z.array(z.int()),
   }),
+  /** what the event says of how forfeits count; who plays as a sub for a team, all its days */
+  z.object({ type: z.literal('forfeitsSet'), forfeits: z.enum(forfeitPolicies) }),
+  z.object({ type: z.literal('subsSet'), teamId: id, subs: z.array(playSub) }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
   z.object({
     type: z.literal('undone'),

@@ -11,15 +11,11 @@ import {
   withoutParts,
   withRound,
 } from './parts.ts';
-import type { DivisionPlay, PlayPool } from './schema.ts';
+import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 /** The division after an event. Total: what an event is about and is not there changes nothing. Untouched records stay the same objects. */
 export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {
-  if ('bracketId' in event)
-    return {
-      ...state,
-      brackets: state.brackets.map((one) => (one.id === event.bracketId ? evolveBracket(one, event) : one)),
-    };
+  if ('bracketId' in event) return withBracket(state, event.bracketId, (bracket) => evolveBracket(bracket, event));
   switch (event.type) {
     case 'teamsSet':
       return { ...state, teams: event.teams };
@@ -69,6 +65,10 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
       return { ...state, byHand: event.byHand };
     case 'seasonLaid':
       return seasonLaid(state, event);
+    case 'forfeitsSet':
+      return { ...state, forfeits: event.forfeits };
+    case 'subsSet':
+      return { ...state, subs: [...state.subs.filter(({ teamId }) => teamId !== event.teamId), ...event.subs] };
     case 'playStopped':
       return { ...state, stop: event.stop };
     case 'roundsOrdered':
@@ -120,6 +120,11 @@ function withParts(state: DivisionPlay, parts: Pick<DivisionPlay, 'pools' | 'bra
 
 const withStandings = ({ standings }: DivisionPlay, now: DivisionPlay['standings'][number]) =>
   [...standings.filter(({ id }) => id !== now.id), now].sort((a, b) => a.id - b.id);
+
+const withBracket = (state: DivisionPlay, id: number, change: (one: PlayBracket) => PlayBracket): DivisionPlay => ({
+  ...state,
+  brackets: state.brackets.map((bracket) => (bracket.id === id ? change(bracket) : bracket)),
+});
 
 const withPool = (state: DivisionPlay, id: number, change: (pool: PlayPool) => PlayPool): DivisionPlay => ({
   ...state,

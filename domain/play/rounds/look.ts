@@ -29,6 +29,10 @@ export function arranged<T extends { readonly id: Id }>(
   return parts.toSorted((a, b) => (at.get(a.id) ?? at.size) - (at.get(b.id) ?? at.size) || a.id - b.id);
 }
 
+/** A pool with how forfeits count in it: as it was locked with, else as its division counts them. */
+export const countedPool = ({ forfeits }: Pick<DivisionPlay, 'forfeits'>, pool: PlayPool): PlayPool =>
+  pool.forfeits === undefined ? { ...pool, forfeits } : pool;
+
 /** Whether everybody may see a pool of a published day: its flight is not held back. */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '../../catalog/lists.ts';
 import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { duty } from '../brackets/duty.ts';
 import { storedBracket } from '../brackets/store.ts';
@@ -9,6 +10,7 @@ import { playSeason, roundWeek } from '../season/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { standings } from '../standings/schema.ts';
 import { stop } from '../stop-schema.ts';
+import { defaultForfeits } from '../tiebreaks/ledger.ts';
 
 /** Names a day gets when it is given none (Part 3 §3). */
 export const dayNames = {
@@ -25,6 +27,10 @@ export const playTeam = z.object({
   out: z.enum(['forfeit', 'drop']).nullable().default(null),
 });
 export type PlayTeam = z.infer<typeof playTeam>;
+
+/** A sub who takes a team's seat for one day. `player`: the profile, null where they were typed by hand. */
+export const playSub = z.object({ teamId: id, on: isoDate, seat: z.int().min(1), player: id.nullable() });
+export type PlaySub = z.infer<typeof playSub>;
 
 export const roundKinds = ['pools', 'brackets'] as const;
 
@@ -130,6 +136,10 @@ export const divisionPlay = z.object({
   stop: stop.nullable().default(null),
   /** of a league, once it is generated */
   season: playSeason.nullable().default(null),
+  /** how forfeits count, as its event or sanctioning body says */
+  forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
+  /** subs that were agreed to, by day */
+  subs: z.array(playSub).default([]),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 

@@ -5,7 +5,7 @@ import type { Candidate } from '../seeding/candidate.ts';
 import type { SeedSources } from '../seeding/seed-round.ts';
 import { areOver } from '../standings/are-over.ts';
 import { stateOf } from './bracket-play.ts';
-import { bracketsOf, isRoundComplete, matchesOf, poolsOf } from './look.ts';
+import { bracketsOf, countedPool, isRoundComplete, matchesOf, poolsOf } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';
 import { standingsInput, standingsRanks } from './standings.ts';
 
@@ -67,7 +67,7 @@ function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[
   const roundSeed = (teamId: Id) => round.entrants.indexOf(teamId) + 1;
   if (round.kind === 'pools')
     return poolsOf(state, round.id).flatMap((pool, at) =>
-      poolTable(pool).rows.flatMap((row) =>
+      poolTable(countedPool(state, pool)).rows.flatMap((row) =>
         row.teamId === null
           ? []
           : [{ ...base(row.teamId), roundSeed: roundSeed(row.teamId), pool: at, place: row.rank, record: row.summary }],

@@ -1,26 +1,25 @@
 import type { Id } from '../../kernel/ids.ts';
 import { placesByTeam } from '../brackets/preview.ts';
 import { placesOver } from '../finishes/division.ts';
-import type { Match } from '../matches/schema.ts';
 import type { Standings } from '../standings/schema.ts';
 import { standingsTables } from '../standings/table.ts';
+import { ledgerRules } from '../tiebreaks/ledger.ts';
 import { stateOf } from './bracket-play.ts';
 import { bracketsOf } from './look.ts';
 import type { DivisionPlay } from './schema.ts';
+import { matchesWithSubs } from './subs.ts';
 
 type Input = Parameters<typeof standingsTables>[1];
 
-/** What standings are worked out from: the pool matches of all rounds, and the teams that have not left, by their seeds. */
+/** What standings are worked out from: the pool matches of all rounds, and the division's teams by their seeds. */
 export const standingsInput = (state: DivisionPlay): Input => ({
   rounds: state.rounds.map(({ id, kind }) => ({
     id,
     poolPlay: kind === 'pools',
-    matches: state.pools.filter((pool) => pool.roundId === id).flatMap((pool): Match[] => pool.matches),
+    matches: state.pools.filter((pool) => pool.roundId === id).flatMap((pool) => matchesWithSubs(state, pool)),
   })),
-  teams: state.teams
-    .filter((team) => team.out !== 'drop')
-    .toSorted((a, b) => a.seed - b.seed)
-    .map(({ id, seed }) => ({ id, seed })),
+  teams: state.teams.toSorted((a, b) => a.seed - b.seed),
+  ledger: ledgerRules[state.forfeits],
   finishes: new Map(
     state.rounds.map((round) => [
       round.id,

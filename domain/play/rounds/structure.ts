@@ -15,6 +15,8 @@ export function structureOf(state: DivisionPlay, published: boolean): string {
   const brackets = state.brackets.filter((bracket) => ids.has(bracket.roundId));
   return hashed([
     teams,
+    state.forfeits,
+    state.subs.filter(({ teamId }) => teams.some(({ id }) => id === teamId)).map(({ teamId, on }) => [teamId, on]),
     rounds,
     published ? pools.map(shapeOfPool) : pools,
     published ? brackets.map(shapeOfBracket) : brackets,

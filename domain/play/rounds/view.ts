@@ -10,10 +10,20 @@ import { poolTable } from '../pools/table.ts';
 import { standingsViewOf } from '../standings/view.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
 import { allRowsOf, bracketRows, stateOf } from './bracket-play.ts';
-import { arranged, bracketsOf, hasStarted, isLockReady, isMatchShown, isRoundComplete, isShown } from './look.ts';
+import {
+  arranged,
+  bracketsOf,
+  countedPool,
+  hasStarted,
+  isLockReady,
+  isMatchShown,
+  isRoundComplete,
+  isShown,
+} from './look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
+import { matchesWithSubs } from './subs.ts';
 
 /** Names of the division's teams, which are the catalog's. */
 export type TeamNames = ReadonlyMap<
@@ -51,11 +61,12 @@ export function playViewOf(
     rounds: rounds.map((round) => roundViewOf(state, round, who)),
     pools: state.pools
       .filter((pool) => shown.has(pool.roundId) && (who === 'crew' || isShown(state, pool)))
-      .map((pool) => poolViewOf(pool, named, timeless(pool.roundId))),
+      .map((pool) => poolViewOf(state, pool, named, timeless(pool.roundId))),
     brackets: rounds
       .flatMap((round) => bracketsOf(state, round.id))
       .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId), who)),
     standings: standingsFor(state, who, named),
+    forfeits: state.forfeits,
     byHand: state.byHand && { ...state.byHand, reason: who === 'crew' ? state.byHand.reason : null },
     stop: state.stop,
     crew,
@@ -109,20 +120,29 @@ const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundVie
   };
 };
 
-function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless = false): PoolView {
+function poolViewOf(
+  state: DivisionPlay,
+  pool: PlayPool,
+  nameOf: (teamId: number) => string,
+  timeless = false,
+): PoolView {
   const { id, roundId, flightId, name, kind, courts, locked, tiebreaks } = pool;
+  const matches = matchesWithSubs(state, pool);
+  const subs = new Set(matches.flatMap((match) => match.subs ?? []));
+  const counted = countedPool(state, pool);
+  const { rows } = poolTable(counted, { nameOf: (teamId) => (teamId < 0 ? `#${-teamId}` : nameOf(teamId)) });
   return {
     ...{ id, roundId, flightId, name, kind, courts, locked, tiebreaks },
     minutes: pool.startTime === null && !pool.fixtures ? null : pool.minutesPerMatch,
     canLock: canLock(pool),
     status: poolStatus(pool),
-    rows: poolTable(pool, { nameOf: (teamId) => (teamId < 0 ? `#${-teamId}` : nameOf(teamId)) }).rows.map(
-      ({ teamId, slot, seed, rank, forfeit, tied, summary, notes }) => ({
-        ...{ teamId, slot, seed, rank, forfeit, tied, summary },
-        notes: [...notes],
-      }),
-    ),
-    matches: pool.matches.map((match) => ({ ...viewOfMatch(match, timeless), ...stays })),
+    forfeits: counted.forfeits ?? state.forfeits,
+    rows: rows.map(({ teamId, slot, seed, rank, forfeit, tied, summary, notes }) => ({
+      ...{ teamId, slot, seed, rank, forfeit, tied, summary },
+      sub: teamId !== null && subs.has(teamId),
+      notes: [...notes],
+    })),
+    matches: matches.map((match) => ({ ...viewOfMatch(match, timeless), ...stays })),
   };
 }
 const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null };
@@ -169,7 +189,7 @@ export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker)
   if (who === 'public' && !isMatchShown(state, matchId)) return null;
   const rounds = new Map(state.rounds.map((round) => [round.id, round]));
   for (const pool of state.pools) {
-    const match = pool.matches.find((match) => match.id === matchId);
+    const match = matchesWithSubs(state, pool).find((match) => match.id === matchId);
     const round = rounds.get(pool.roundId);
     if (match) return round ? { ...viewOfMatch(match, who === 'public' && round.hideTimes), ...stays } : null;
   }

@@ -1,3 +1,4 @@
+import { shortDate } from '../../kernel/date-words.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Match } from '../matches/schema.ts';
 import { storedStatusText } from '../matches/status.ts';
@@ -36,7 +37,7 @@ function matchWords(told: Told, partId: Id, number: number, what: string): strin
   return `${partName(told, partId)}, M${number}, ${teams}: ${what}`;
 }
 
-const outWords = { forfeit: 'withdrew', drop: 'left', back: 'is back' } as const;
+const outWords = { forfeit: 'forfeited', drop: 'dropped', back: 'is back' } as const;
 
 const factWords = (
   name: string,
@@ -89,6 +90,9 @@ const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
   return pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`;
 };
 
+const subsText = (subs: EventOf<'subsSet'>['subs']): string =>
+  subs.length === 0 ? 'none' : [...new Set(subs.map(({ on }) => shortDate(on)))].join(', ');
+
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
@@ -111,6 +115,9 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   finishesSet: ({ byHand }) =>
     byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
   seasonLaid: ({ did }) => did,
+  forfeitsSet: ({ forfeits }) =>
+    forfeits === 'full' ? 'Forfeits count with the rule-book score' : 'Forfeits count without a score',
+  subsSet: ({ teamId, subs }, told) => `Subs of ${told.nameOf(teamId)}: ${subsText(subs)}`,
   playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
   bracketWorked: ({ bracketId, number, team, missed }, told) =>
     matchWords(told, bracketId, number, workWords(told, team, missed)),

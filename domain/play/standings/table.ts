@@ -1,5 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Match } from '../matches/schema.ts';
+import { sideOf } from '../placed.ts';
+import { hasPlayed } from '../pools/forfeit.ts';
 import { play } from '../problems.ts';
 import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
 import { defaultLedgerRules, type LedgerRules, ledgerOf, type Summary } from '../tiebreaks/ledger.ts';
@@ -12,8 +14,15 @@ import { teamsOf } from './groups.ts';
 import type { Standings, StandingsGroup } from './schema.ts';
 
 /** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
-type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };
-type StandingsTeam = { readonly id: number; readonly seed: number | null };
+type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly PlayedMatch[] };
+/** `subs`: players whose spot a sub took in it */
+type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
+type StandingsTeam = {
+  readonly id: number;
+  readonly seed: number | null;
+  /** it left: what it played counts, what it had not played is forfeited */
+  readonly out?: 'forfeit' | 'drop' | null;
+};
 
 type StandingsRow = DerivedFigures & {
   readonly teamId: number;
@@ -30,7 +39,7 @@ type GroupTable = {
 
 type StandingsInput = {
   readonly rounds: readonly StandingsRound[];
-  /** Active teams of the division, in the order that has the last word in a tie. */
+  /** Teams of the division, in the order that has the last word in a tie. */
   readonly teams: readonly StandingsTeam[];
   readonly tiebreaks?: readonly TiebreakName[];
   readonly ledger?: LedgerRules;
@@ -48,6 +57,8 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
   return order.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
+
 /** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
   { roundIds }: Pick<Standings, 'roundIds'>,
@@ -56,15 +67,17 @@ export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>
 
 /**
  * The tables of all groups, best first. A team's record counts all its matches in the rounds, also those against teams of other
- * groups; ties are broken inside the group. A locked group keeps the order and figures it was locked with.
+ * groups; ties are broken inside the group. A team that left stays in the table with its matches, last if it has played none. A locked group keeps the order and figures it was locked with.
  */
 export function standingsTables(standings: Standings, input: StandingsInput): GroupTable[] {
   const matches = countedRounds(standings, input.rounds).flatMap((round) => round.matches);
-  const entrants = input.teams.map(({ id, seed }, order) => ({ id, seed, order }));
-  const ledger = ledgerOf(entrants, matches, input.ledger ?? defaultLedgerRules);
+  const teams = input.teams.filter((team) => team.out !== 'drop' || matches.some((match) => sideOf(match, team.id)));
+  const entrants = teams.map(({ id, seed }, order) => ({ id, seed, order }));
+  const ledger = ledgerOf(entrants, matches, input.ledger ?? defaultLedgerRules, subsIn);
   const rules = tiebreakOrder(standings.tiebreaks, input.tiebreaks ?? defaultTiebreaks);
   const index = new Map(ledger.entrants.map(({ id }, i) => [id, i]));
-  const ids = input.teams.map(({ id }) => id);
+  const ids = teams.map(({ id }) => id);
+  const unplayed = new Set(teams.flatMap(({ id, out }) => (out && !hasPlayed(matches, id) ? [id] : [])));
   const nameOf = input.nameOf ?? ((id: number) => `Team ${id}`);
   return standings.groups.map((group) => {
     const members = teamsOf(group, standings.groups, ids).map((id) => index.get(id)!);
@@ -76,7 +89,8 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
     if (group.locked) return { group, ranking, rows: group.summary.map((line) => lockedRow(line)) };
     const tied = new Set(ranking.unbroken.flat());
     const notes = notesByEntrant(ranking, nameOf);
-    const rows = byFinish(standings, input, ranking.order).map((teamId, place) => {
+    const playedFirst = ranking.order.toSorted((a, b) => Number(unplayed.has(a)) - Number(unplayed.has(b)));
+    const rows = byFinish(standings, input, playedFirst).map((teamId, place) => {
       const summary = ledger.summaries[index.get(teamId)!]!;
       return {
         teamId,

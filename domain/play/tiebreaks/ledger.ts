@@ -1,3 +1,4 @@
+import type { ForfeitPolicy } from '../../catalog/lists.ts';
 import { dualsOf } from '../duals/dual.ts';
 import { forfeitGames } from '../matches/forfeit-score.ts';
 import { outcomeOf } from '../matches/outcome.ts';
@@ -48,11 +49,18 @@ export type Ledger = {
 };
 
 /**
- * `forfeits`: 'played' counts the points played before a forfeit, 'full' the rule book's score for it, 'none' no score; but a team
- * that retired hurt has played, and its score is filled up by the book there too (FIVB: Gstaad 2010 M Q).
+ * `forfeits`: 'full' counts the rule book's score for a forfeit, 'none' no score; but a team that retired hurt has played, and its
+ * score is filled up by the book there too (FIVB: Gstaad 2010 M Q).
  */
-export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: 'played' | 'full' | 'none' };
-export const defaultLedgerRules: LedgerRules = { matchPoints: beachPoints, forfeits: 'played' };
+export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: ForfeitPolicy };
+
+/** What each policy puts into a table: a forfeit by the book is a match lost, one without a score earns no match points. */
+export const ledgerRules: Readonly<Record<ForfeitPolicy, LedgerRules>> = {
+  full: { matchPoints: { ...beachPoints, forfeit: beachPoints.loss }, forfeits: 'full' },
+  none: { matchPoints: beachPoints, forfeits: 'none' },
+};
+export const defaultForfeits: ForfeitPolicy = 'full';
+export const defaultLedgerRules: LedgerRules = ledgerRules[defaultForfeits];
 
 export const emptySummary = (): Summary => ({
   dualWins: 0,
@@ -67,11 +75,15 @@ export const emptySummary = (): Summary => ({
   matchPoints: 0,
 });
 
-/** Builds the ledger. Matches with a side that is no entrant are left out, as are the exhibition pairs of duals. */
+/**
+ * Builds the ledger. Matches with a side that is no entrant are left out, as are the exhibition pairs of duals. `absent`: players
+ * whose spot a sub took in a match, which counts for all others in it and not for them.
+ */
 export function ledgerOf(
   entrants: readonly Entrant[],
   matches: readonly Match[],
   rules: LedgerRules = defaultLedgerRules,
+  absent: (match: Match) => readonly number[] = nobody,
 ): Ledger {
   const sorted = [...entrants].sort((a, b) => a.order - b.order || a.id - b.id);
   const index = new Map(sorted.map((entrant, i) => [entrant.id, i]));
@@ -81,7 +93,7 @@ export function ledgerOf(
   const contests = duals.flatMap((dual) => dualMeeting(dual, index));
   const dualCount = contests.length;
   for (const match of matches) {
-    const meeting = exhibition.has(match) ? null : meetingOf(match, index, rules);
+    const meeting = exhibition.has(match) ? null : meetingOf(match, index, rules, absent(match));
     if (!meeting) continue;
     meetings.push(meeting);
     if (match.dualN === null) contests.push(meeting);
@@ -99,6 +111,7 @@ export function ledgerOf(
 }
 
 type Index = ReadonlyMap<number, number>;
+const nobody = (): readonly number[] => [];
 
 function sideOf(index: Index, team: number | null, players: readonly number[]): readonly number[] {
   if (players.length === 0) return found(index, team);
@@ -110,7 +123,7 @@ function found(index: Index, id: number | null): readonly number[] {
   return at === undefined ? [] : [at];
 }
 
-function meetingOf(match: Match, index: Index, rules: LedgerRules): Meeting | null {
+function meetingOf(match: Match, index: Index, rules: LedgerRules, absent: readonly number[]): Meeting | null {
   if (match.status === 101 || match.bye !== null) return null;
   const home = sideOf(index, match.homeTeam, match.homeTeamIds);
   const away = sideOf(index, match.awayTeam, match.awayTeamIds);
@@ -118,21 +131,26 @@ function meetingOf(match: Match, index: Index, rules: LedgerRules): Meeting | nu
   const gaveUp = match.forfeit?.by ?? null;
   const retired = match.forfeit?.retired ?? false;
   const { winner, settled, sets, points } = outcomeOf(match);
-  const score = gaveUp === null ? { sets, points } : forfeitScores[rules.forfeits](match, { sets, points });
-  return { number: match.number, home, away, settled, winner, sets: score.sets, points: score.points, gaveUp, retired };
+  const score = gaveUp === null ? { sets, points } : forfeitScores[rules.forfeits](match);
+  const there = (side: readonly number[]) =>
+    absent.length === 0 ? side : side.filter((at) => !absent.some((id) => index.get(id) === at));
+  return {
+    ...{ number: match.number, home: there(home), away: there(away), settled, winner, gaveUp, retired },
+    ...{ sets: score.sets, points: score.points },
+  };
 }
 
 type Score = Pick<Meeting, 'sets' | 'points'>;
 
-/** What a match that was given up puts into the ratios. */
-const forfeitScores: Readonly<Record<LedgerRules['forfeits'], (match: Match, played: Score) => Score>> = {
-  played: (_, played) => played,
+const noScore: Score = { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } };
+
+/** What a forfeited match puts into sets and points; one that both forfeited nothing. */
+const forfeitScores: Readonly<Record<ForfeitPolicy, (match: Match) => Score>> = {
   full: (match) =>
-    outcomeOf({ ...match, isMatch: false, forfeit: null, status: null, games: [...forfeitGames(match)] }),
-  none: (match, played) =>
-    match.forfeit?.retired
-      ? forfeitScores.full(match, played)
-      : { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } },
+    match.forfeit?.by === 'both'
+      ? noScore
+      : outcomeOf({ ...match, isMatch: false, forfeit: null, status: null, games: [...forfeitGames(match)] }),
+  none: (match) => (match.forfeit?.retired ? forfeitScores.full(match) : noScore),
 };
 
 function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Meeting[] {

@@ -12,10 +12,17 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'no-duals': 'no duals',
   'no-seed': 'no seeds',
   'not-fivb': 'not a FIVB pool',
+  'nothing-played': 'a team has no sets that count',
 };
 
 /** Silences that go without saying: the rule is for something else. */
-const unspoken: ReadonlySet<Silence> = new Set(['fewer-than-three', 'no-duals', 'no-seed', 'not-fivb']);
+const unspoken: ReadonlySet<Silence> = new Set([
+  'fewer-than-three',
+  'no-duals',
+  'no-seed',
+  'not-fivb',
+  'nothing-played',
+]);
 
 export type NameOf = (id: number) => string;
 

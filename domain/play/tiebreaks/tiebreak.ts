@@ -11,6 +11,7 @@ const silences = [
   'no-duals',
   'no-seed',
   'not-fivb',
+  'nothing-played',
 ] as const;
 export type Silence = (typeof silences)[number];
 

@@ -2,12 +2,12 @@ import type { Pool } from '../pools/schema.ts';
 import type { PoolView } from '../views.ts';
 
 /** A pool as a page has it, for the engine: what can still happen in it is worked out where it is asked, out of what is seen there. */
-export function poolOfView({ id, name, kind, courts, locked, tiebreaks, rows, matches }: PoolView): Pool {
+export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits, rows, matches }: PoolView): Pool {
   const { isMatch = true, games = [] } = matches[0] ?? {};
   const gameSettings = games.map(({ number, to, cap }) => ({ number, to, cap }));
   const placing = { assignTimes: false, minutesPerMatch: 30, startTime: null };
   return {
-    ...{ id, name, kind, courts, locked, tiebreaks, ...placing, template: null },
+    ...{ id, name, kind, courts, locked, tiebreaks, forfeits, ...placing, template: null },
     teams: rows.map(({ slot, seed, forfeit, teamId, summary }) => ({
       ...{ poolId: id, slot, seed, forfeit, teamId, summary, rank: null },
     })),

@@ -1,7 +1,7 @@
 import { isPlayable } from '../matches/score.ts';
 import type { Pool } from '../pools/schema.ts';
-import { poolTiebreaks } from '../pools/table.ts';
-import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import { poolLedgerRules, poolTiebreaks, unrankedIn } from '../pools/table.ts';
+import { type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
 import { type Completion, completionCount, completions, isOpen, mostCompletions } from './completions.ts';
@@ -59,10 +59,10 @@ export function placesIn({ pool, results }: Completion, options: RangeOptions): 
 }
 
 const currentLedger = (pool: Pool, options: RangeOptions): Ledger =>
-  ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
+  ledgerOf(entrantsOf(pool), pool.matches, poolLedgerRules(pool, options));
 
 function ranked(pool: Pool, ledger: Ledger): number[] {
-  const out = new Set(pool.teams.filter((t) => t.forfeit).map((t) => t.teamId ?? -t.slot));
+  const out = unrankedIn(pool);
   return ledger.entrants.flatMap((e, i) => (out.has(e.id) ? [] : [i]));
 }
 

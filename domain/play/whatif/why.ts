@@ -1,6 +1,6 @@
 import type { Pool } from '../pools/schema.ts';
-import { poolTable, poolTiebreaks } from '../pools/table.ts';
-import { defaultLedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import { poolLedgerRules, poolTable, poolTiebreaks, unrankedIn } from '../pools/table.ts';
+import { ledgerOf } from '../tiebreaks/ledger.ts';
 import { type NameOf, stepText } from '../tiebreaks/notes.ts';
 import type { TieStep } from '../tiebreaks/rank.ts';
 import { tiebreaks } from '../tiebreaks/registry.ts';
@@ -28,13 +28,13 @@ export function whyAbove(
   nameOf: NameOf,
   options: RangeOptions = {},
 ): Why | null {
-  const ledger = ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
+  const ledger = ledgerOf(entrantsOf(pool), pool.matches, poolLedgerRules(pool, options));
   const rules = poolTiebreaks(pool, options.tiebreaks);
   const { ranking } = poolTable(pool, options);
   const [i, j] = [ranking.order.indexOf(team), ranking.order.indexOf(other)];
   if (i < 0 || j < 0 || i === j) return null;
   const [above, below] = i < j ? [team, other] : [other, team];
-  const out = new Set(pool.teams.flatMap(({ forfeit, teamId }) => (forfeit ? (teamId ?? []) : [])));
+  const out = unrankedIn(pool);
   const withdrew = out.has(below) && !out.has(above);
   if (withdrew) return { above, below, byTie: false, withdrew, steps: [] };
   const both = ranking.steps.filter((s) => s.group.includes(above) && s.group.includes(below));

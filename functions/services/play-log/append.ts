@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -16,6 +17,7 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
 import { tailFor } from '../../store/play/checkpoints.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
 import { playEntryItem } from '../../store/play/items.ts';
@@ -67,8 +69,11 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
     if (!command) return refuse(play['unknown-team']());
     const decided = await decide(deps, where, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
-    const { events, still } = decided.value;
-    if (events.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    const { still } = decided.value;
+    if (decided.value.events.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    const events = loaded.head
+      ? decided.value.events
+      : [...decided.value.events, ...(await forfeitsOf(deps.table, where, loaded.state))];
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
     if (!along.ok) return along as PlayResult<Appended>;
     const written = await write(deps, loaded, events, {
@@ -80,6 +85,20 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
     await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
   throw new ProblemError(request.unavailable());
+}
+
+/** How forfeits count in a division that begins: as its event and its sanctioning body say. */
+async function forfeitsOf(
+  table: Table,
+  { divisionId, tournamentId }: Where,
+  state: DivisionPlay,
+): Promise<PlayEvent[]> {
+  const [event, division] = await Promise.all([
+    table.get(tournamentItem, { id: tournamentId }, { consistent: false }),
+    table.get(divisionItem, { id: divisionId }, { consistent: false }),
+  ]);
+  const forfeits = event ? forfeitPolicyOf(event, division) : state.forfeits;
+  return forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits }];
 }
 
 type Written = Omit<Sent, 'along' | 'command'> & { readonly command: AnyCommand; readonly along: readonly Write[] };

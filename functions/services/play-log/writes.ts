@@ -91,6 +91,7 @@ function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis)
     finishSeq: sameFinishes(state, after) ? (head?.finishSeq ?? null) : seq,
     open: longestOpen(after),
     stop: after.stop,
+    forfeits: after.forfeits,
     lastStart: lastStart(after),
   };
   return head
@@ -99,8 +100,9 @@ function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis)
 }
 
 function teamsWrite({ teams, state }: LoadedPlay, after: DivisionPlay): Write[] {
-  if (after.teams === state.teams || isDeepStrictEqual(after.teams, state.teams)) return [];
-  const next = { divisionId: after.divisionId, teams: [...after.teams] };
+  const isSame = (key: 'teams' | 'subs') => after[key] === state[key] || isDeepStrictEqual(after[key], state[key]);
+  if (isSame('teams') && isSame('subs')) return [];
+  const next = { divisionId: after.divisionId, teams: [...after.teams], subs: [...after.subs] };
   return [teams ? replace(playTeamsItem, teams, next) : create(playTeamsItem, next)];
 }
 

@@ -1,7 +1,9 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
 import { type PlayedSet, packMatches } from '#domain/play/ratings/played.ts';
 import type { RatingSystem } from '#domain/play/ratings/system.ts';
@@ -43,9 +45,20 @@ async function playedOf(table: Table, at: At) {
   if (!event || !division || !event.isPublic || isDeleted(event) || division.canceled || !finishesOf(state))
     return null;
   const teams = await table.list(teamItem, teamsInDivision(at.divisionId));
-  const players = new Map(teams.map((team) => [team.id, team.players.flatMap(({ id }) => known(id))]));
+  const players = new Map(teams.map((team) => [team.id, team.players.map(({ id }) => id)]));
+  const zone = zoneOf(event);
+  const playersOf = (team: number, { startTime, date }: { startTime: Millis | null; date: string }) => {
+    const on = startTime === null ? date : dateIn(startTime, zone);
+    const seats = players.get(team) ?? [];
+    const subs = state.subs.filter((sub) => sub.teamId === team && sub.on === on);
+    const there = seats.map((id, i) => {
+      const sub = subs.find(({ seat }) => seat === i + 1);
+      return sub ? sub.player : id;
+    });
+    return there.flatMap(known);
+  };
   const day = Date.parse(`${event.startDate}T12:00:00Z`);
-  const matches = ratedMatches(playViewOf(state, new Map(), 'public'), (id) => players.get(id) ?? [], day);
+  const matches = ratedMatches(playViewOf(state, new Map(), 'public'), playersOf, day);
   return matches.length === 0
     ? null
     : { name: `${event.name}, ${divisionName(division)}`, at: Math.max(...matches.map((match) => match.at)), matches };

@@ -1,6 +1,7 @@
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { ItemDef, Raw, Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
@@ -74,6 +75,8 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     standings: all(playStandingsItem).map(withoutRev),
     byHand: all(playFinishesItem).map(bare)[0] ?? null,
     stop: head?.stop ?? null,
+    forfeits: head?.forfeits ?? defaultForfeits,
+    subs: teams?.subs ?? [],
     season: all(playSeasonItem).map(bare)[0] ?? null,
   };
   const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));

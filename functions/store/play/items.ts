@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forfeitPolicies } from '#domain/catalog/lists.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
@@ -6,10 +7,11 @@ import { boardSettings } from '#domain/play/board/settings.ts';
 import { storedBracket } from '#domain/play/brackets/store.ts';
 import { lineup } from '#domain/play/lineups/schema.ts';
 import { openMatch } from '#domain/play/missing-score.ts';
-import { finishesByHand, playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
+import { finishesByHand, playBracket, playPool, playSub, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { playSeason } from '#domain/play/season/schema.ts';
 import { standings } from '#domain/play/standings/schema.ts';
 import { stop } from '#domain/play/stop-schema.ts';
+import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
@@ -99,6 +101,8 @@ export const playHeadItem = defineItem({
     /** the match that has waited longest for its score */
     open: openMatch.nullable().default(null),
     stop: stop.nullable().default(null),
+    /** how forfeits count in it */
+    forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
     /** when its last match begins: a score does not move it, so it costs the index nothing */
     lastStart: millis.nullable().default(anyTime),
   }),
@@ -113,10 +117,10 @@ export const playHeadItem = defineItem({
   personal: 'none',
 });
 
-/** The teams as play knows them; apart from the head, so that a score does not rewrite them. */
+/** The teams as play knows them, with their subs; apart from the head, so that a score does not rewrite them. */
 export const playTeamsItem = defineItem({
   type: 'playTeams',
-  schema: z.object({ divisionId: id, teams: z.array(playTeam) }),
+  schema: z.object({ divisionId: id, teams: z.array(playTeam), subs: z.array(playSub).default([]) }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#TEAMS' }),
   personal: 'none',
 });

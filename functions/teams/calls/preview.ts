@@ -22,14 +22,24 @@ import type { Deps } from '../deps.ts';
 /** A preview shows what would be taken back, whether or not that was agreed to yet. */
 const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { ...command, replay: true } : command);
 
+type Changed = ReturnType<typeof changedMatches>[number];
+const isForfeited = ({ before, after }: Changed): boolean => before?.left === undefined && after?.left !== undefined;
+const isReopened = ({ before, after }: Changed): boolean => before?.left !== undefined && after?.left === undefined;
+
 async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
-  if (!play) return ok({ matches: 0, replay: 0 });
+  if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0 });
   const where = { divisionId: play.divisionId, tournamentId: found.event.id };
   const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
   const decided = await decide(deps, where, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
-  const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value.events)));
-  return ok({ matches: teams.length + results.length, replay: replay.length });
+  const changes = changedMatches(state, stateAfter(state, decided.value.events));
+  const [forfeits, reopened] = [changes.filter(isForfeited), changes.filter(isReopened)];
+  const others = changes.filter((change) => !forfeits.includes(change) && !reopened.includes(change));
+  const { teams, replay, results } = consequencesOf(others);
+  return ok({
+    ...{ forfeits: forfeits.length, reopened: reopened.length },
+    ...{ matches: teams.length + results.length, replay: replay.length },
+  });
 }
 
 /** What a change of division should be read with, though it keeps nobody out. */

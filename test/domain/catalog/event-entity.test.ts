@@ -26,6 +26,7 @@ describe('the entity', () => {
       currency: 'USD',
       statusId: 0,
       statusNote: '',
+      forfeits: null,
       formerDates: null,
       isPublic: false,
       publicCanNav: true,

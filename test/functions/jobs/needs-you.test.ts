@@ -49,6 +49,7 @@ it('a missing score is that of the match that has waited longest, until none has
       {
         ...{ divisionId: 20, tournamentId: 12, seq, at: seq, rounds: [5], pools: [7], brackets: [], finishSeq: null },
         stop: null,
+        forfeits: 'full',
         lastStart: null,
         open: number === null ? null : { at: 1_000 * number, number, roundId: 5, of: 'pool', inId: 7, name: 'Pool A' },
       },

@@ -189,8 +189,8 @@ describe('the log as the director reads it', () => {
     };
     expect(more).toBe(false);
     expect(entries.map(({ text, undone, mayUndo }) => [text, undone, mayUndo])).toEqual([
-      ['Undone: Team 4 withdrew', false, false],
-      ['Team 4 withdrew', true, false],
+      ['Undone: Team 4 forfeited', false, false],
+      ['Team 4 forfeited', true, false],
       ['“Pools” was published', false, true],
       ['Pools were made for “Pools”: 2', false, false],
       ['“Pools” was added', false, false],

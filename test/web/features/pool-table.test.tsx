@@ -10,7 +10,7 @@ const summary = {
   ...{ pointsFor: 0, pointsAgainst: 0, matchSplits: 0, matchPoints: 0 },
 };
 const row = (slot: number, rank: number, more: Partial<PoolView['rows'][number]> = {}): PoolView['rows'][number] => ({
-  ...{ teamId: 100 + slot, slot, seed: slot, rank, forfeit: false, tied: false, notes: [] },
+  ...{ teamId: 100 + slot, slot, seed: slot, rank, forfeit: false, sub: false, tied: false, notes: [] },
   ...more,
   summary: { ...summary, ...more.summary },
 });
@@ -26,6 +26,7 @@ const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): P
     locked: false,
     canLock: false,
     tiebreaks: null,
+    forfeits: 'full',
   },
   ...{ status, rows, matches: [] },
 });
@@ -75,7 +76,7 @@ describe('the table of a pool', () => {
       ['2', '1', '2–0', '4–1'],
       ['3', 'F', '0–0', '0–0'],
     ]);
-    expect(lines()[2]?.Team).toContain('Withdrew');
+    expect(lines()[2]?.Team).toContain('Out');
     expect(screen.getAllByRole('row')[2]?.hasAttribute('data-mine')).toBe(true);
   });
 

@@ -169,6 +169,60 @@ describe('the score pad', () => {
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
+  it('goes back to the set that an undo reopens, and the next points count there', async () => {
+    const { press, again } = await pad([20, 10], [null, null], [null, null]);
+    await press('Point for Sharks, now 20');
+    again([21, 10], [null, null], [null, null]);
+    await press('Continue with game 2');
+    expect(isOff('Point for Sharks, now 0')).toBe(false);
+    await vi.waitFor(() => expect(isOff('Undo last')).toBe(false));
+    await press('Undo last');
+    again([20, 10], [null, null], [null, null]);
+    await press('Point for Gulls, now 10');
+    expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 20, away: 11 }] });
+    again([21, 10], [null, null], [null, null]);
+    expect(screen.getByText('Game 1 is over: Sharks, 21-10')).toBeTruthy();
+  });
+
+  it.each<[string, [number | null, number | null][], number]>([
+    [
+      'first',
+      [
+        [20, 18],
+        [15, 21],
+        [3, 2],
+      ],
+      1,
+    ],
+    [
+      'second',
+      [
+        [21, 18],
+        [15, 20],
+        [3, 2],
+      ],
+      2,
+    ],
+  ])('goes back to the %s set when someone else corrects it to an open score', async (_, corrected, set) => {
+    const { press, again } = await pad([21, 18], [15, 21], [3, 2]);
+    again(...corrected);
+    const [home] = corrected[set - 1]!;
+    await press(`Point for Sharks, now ${home}`);
+    expect(sent.at(-1)).toMatchObject({ games: [{ number: set, home: home! + 1 }] });
+    expect(isOff(/^Game 3/)).toBe(true);
+  });
+
+  it('stays on the set that a match point decided when that point is undone', async () => {
+    const { press, again } = await pad([21, 10], [20, 15], [null, null]);
+    await press('Point for Sharks, now 20');
+    again([21, 10], [21, 15], [null, null]);
+    await vi.waitFor(() => expect(isOff('Undo last')).toBe(false));
+    await press('Undo last');
+    again([21, 10], [20, 15], [null, null]);
+    await press('Point for Gulls, now 15');
+    expect(sent.at(-1)).toMatchObject({ games: [{ number: 2, home: 20, away: 16 }] });
+  });
+
   it('of a match that is over shows its last game, not one that is not played', async () => {
     await pad([21, 10], [21, 15], [null, null]);
     expect(isOff('Point for Sharks, now 21')).toBe(true);

@@ -35,13 +35,30 @@ const known = new Map(
 export function suggestedResults(header: readonly string[]): ResultMapping {
   const mapping: ResultMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    const target = known.get(plainTitle(title));
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;
 }
 
-/** Whether a mapping says when, where, who and, by a winner or a score, how it ended. Without either the first side is the winner where it is named so. */
+/** A title without signs: "w_player1" is "w player1". */
+const plainTitle = (title: string): string => folded(title).replace(/[_.]+/g, ' ').trim();
+const ofWinners = /^(w|win|winners?|winning|won)(?![a-z])/;
+const ofLosers = /^(l|losers?|losing|lost)(?![a-z])/;
+
+/** The side that won every match of a list whose columns are those of winners and losers; null where the titles don't say it. */
+export function namedWinners(header: readonly string[], mapping: ResultMapping): 'home' | 'away' | null {
+  const titles = (...targets: ResultTarget[]) =>
+    targets.flatMap((target) => (mapping[target] === undefined ? [] : plainTitle(header[mapping[target]] ?? '')));
+  const [home, away] = [titles('home', 'home1', 'home2'), titles('away', 'away1', 'away2')];
+  const says = (all: readonly string[], word: RegExp) => all.some((title) => word.test(title));
+  if (says(home, ofWinners) && !says(away, ofWinners)) return 'home';
+  if (says(away, ofWinners) && !says(home, ofWinners)) return 'away';
+  if (says(home, ofLosers) === says(away, ofLosers)) return null;
+  return says(home, ofLosers) ? 'away' : 'home';
+}
+
+/** Whether a mapping says when, where, who and, by a winner or a score, how it ended. */
 export const saysResults = (mapping: ResultMapping): boolean =>
   mapping.date !== undefined &&
   mapping.event !== undefined &&

@@ -1,6 +1,7 @@
 import { plainCell } from '../../../kernel/csv-read.ts';
+import { isRealDate } from '../../../kernel/real-date.ts';
 import { folded } from '../../../kernel/text.ts';
-import type { ResultMapping, ResultTarget } from './columns.ts';
+import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
 /** So many lines at the most, of all years together. */
 export const mostResults = 40_000;
@@ -24,13 +25,14 @@ export function readResults(
 ): { readonly sets: readonly ReadSet[]; readonly faults: readonly ReadFault[] } {
   const sets = new Map<string, { event: string; division: string; matches: ReadMatch[] }>();
   const faults: ReadFault[] = [];
+  const winners = namedWinners(rows[0] ?? [], mapping);
   for (const [i, row] of rows.slice(1).entries()) {
     const cell = (target: ResultTarget) => {
       const at = mapping[target];
       return at === undefined ? '' : plainCell(row[at] ?? '').text.trim();
     };
     if (row.every((text) => text.trim() === '')) continue;
-    const read = readMatch(cell, i + 2);
+    const read = readMatch(cell, i + 2, winners);
     if ('problem' in read) faults.push(read);
     else {
       const [event, division] = [cell('event').slice(0, 120), cell('division').slice(0, 60)];
@@ -45,7 +47,11 @@ export function readResults(
 }
 const firstDay = ({ matches }: ReadSet): string => matches.map(({ date }) => date).toSorted()[0] ?? '';
 
-function readMatch(cell: (target: ResultTarget) => string, line: number): ReadMatch | ReadFault {
+function readMatch(
+  cell: (target: ResultTarget) => string,
+  line: number,
+  winners: 'home' | 'away' | null,
+): ReadMatch | ReadFault {
   const [home, away] = [sideOf(cell, 'home'), sideOf(cell, 'away')];
   const fault = (problem: string): ReadFault => ({
     line,
@@ -58,7 +64,7 @@ function readMatch(cell: (target: ResultTarget) => string, line: number): ReadMa
   if (home.length === 0 || away.length === 0) return fault('A side is missing.');
   if (home.some((name) => away.some((other) => folded(other) === folded(name))))
     return fault('Somebody is on both sides.');
-  const winner = winnerOf(cell('winner'), cell('score'), home, away);
+  const winner = winners ?? winnerOf(cell('winner'), cell('score'), home, away);
   return winner ? { line, date, home, away, winner } : fault('Who won can’t be read.');
 }
 
@@ -84,19 +90,36 @@ function dayOf(text: string): string | null {
       : de
         ? [de[3], de[2], de[1]]
         : [undefined, undefined, undefined];
-  if (!y || !m || !d || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return null;
-  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  if (!y || !m || !d) return null;
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isRealDate(day) ? day : null;
 }
 
-/** By the winner's column (1, home, a name of the side), else by the sets of the score. */
+/** A match that did not end on its score: retired, forfeited, a walkover. */
+const cutShort =
+  /\b(ret|retired|retirement|forfeit\w*|forf|ff|w\/?o|walkover|walk over|def|default\w*|dsq|disq\w*|inj\w*|abandoned)\b/i;
+const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
+
+/**
+ * By the winner's column (1, home, a name of the side), else by the sets of the score. Null where the column names someone else, or where
+ * the match was cut short and no one is named: the score says who was ahead, not who won.
+ */
 function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
-  const said = folded(winner);
+  const said = folded(winner).replace(/^(team|side) /, '');
   if (['1', 'home', 'a', 'w', 'won', 'win'].includes(said)) return 'home';
   if (['2', 'away', 'b', 'l', 'lost', 'loss'].includes(said)) return 'away';
   if (['0', 'x', 'split', 'tie', 'draw'].includes(said)) return 'split';
-  const named = (side: readonly string[]) => said !== '' && side.some((name) => said.includes(folded(name)));
-  if (named(home) !== named(away)) return named(home) ? 'home' : 'away';
-  const sets = [...score.matchAll(/(\d{1,3})\s*[-:]\s*(\d{1,3})/g)].map(([, a, b]) => Math.sign(Number(a) - Number(b)));
+  const parts = said.split(/\s*[/&;+,]\s*/).filter(Boolean);
+  const isNamed = (side: readonly string[]) =>
+    side.map(folded).some((name) => said.includes(name) || parts.some((part) => ` ${name} `.includes(` ${part} `)));
+  if (isNamed(home) !== isNamed(away)) return isNamed(home) ? 'home' : 'away';
+  const isScore = [...said.matchAll(setScores)].length > 0;
+  if ((said !== '' && !isScore) || cutShort.test(`${winner} ${score}`)) return null;
+  return bySets(score || winner);
+}
+
+function bySets(score: string) {
+  const sets = [...score.matchAll(setScores)].map(([, a, b]) => Math.sign(Number(a) - Number(b)));
   if (sets.length === 0) return null;
   const sum = sets.reduce((total, sign) => total + sign, 0);
   return sum > 0 ? 'home' : sum < 0 ? 'away' : 'split';

@@ -19,6 +19,7 @@ import { type LaySeason, laySeason } from './season.ts';
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
+import { type SetForfeits, type SetSubs, takeOver } from './told.ts';
 import { setWork } from './work.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only; `around` the rest of its event, where that counts. */
@@ -32,8 +33,8 @@ export type Decide<T extends PlayCommand['type']> = (
   deciding: Deciding,
 ) => Decision;
 
-/** What people may ask, and what a league's tools worked out for them. */
-export type AnyCommand = PlayCommand | LaySeason;
+/** What people may ask, what a league's tools worked out for them, and what was said outside of play. */
+export type AnyCommand = PlayCommand | LaySeason | SetForfeits | SetSubs;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
   setTeams,
@@ -87,6 +88,8 @@ export function decidePlay(
   const decided =
     command.type === 'laySeason'
       ? laySeason(state, command)
-      : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
+      : command.type === 'setForfeits' || command.type === 'setSubs'
+        ? takeOver(state, command)
+        : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
   return mapResult(decided, (events) => withDuties(state, events, deciding.around ?? alone));
 }

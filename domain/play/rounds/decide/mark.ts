@@ -10,7 +10,7 @@ import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { evolvePlay } from '../evolve.ts';
 import { isBracketId, placeOf } from '../ids.ts';
-import { bracketById, hasBegun, matchById, matchesOf, poolById, poolsOf, roundById } from '../look.ts';
+import { bracketById, countedPool, hasBegun, matchById, matchesOf, poolById, poolsOf, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { clearMatch } from './score.ts';
@@ -139,7 +139,7 @@ export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: wh
     const marks = new Map(found.map((match) => [match.id, locked ? autoLock(match) : resume(match)]));
     for (const pool of poolsOf(state, round.id)) {
       const after = { ...pool, matches: pool.matches.map((match) => marks.get(match.id) ?? match) };
-      const changed = lockedPool(after, locked);
+      const changed = lockedPool(locked ? countedPool(state, after) : after, locked);
       if (changed) events.push({ type: 'poolChanged', pool: changed });
     }
     if (round.locked !== locked) events.push({ type: 'roundChanged', roundId: round.id, patch: { locked } });
@@ -149,8 +149,8 @@ export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: wh
 
 function lockedPool(pool: PlayPool, locked: boolean): PlayPool | null {
   if (pool.locked === locked) return null;
-  if (!locked) return { ...pool, ...unlockPool(pool) };
+  if (!locked) return unlockPool(pool);
   if (poolStatus(pool) !== 'Complete') return null;
   const made = lock(pool);
-  return made.ok ? { ...pool, ...made.value } : null;
+  return made.ok ? made.value : null;
 }

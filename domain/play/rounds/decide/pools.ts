@@ -9,7 +9,7 @@ import type { SeedingRule } from '../../seeding/schema.ts';
 import { parseTiebreaks } from '../../tiebreaks/order.ts';
 import type { CommandOf } from '../commands.ts';
 import { flightIdOf, matchIdOf, most } from '../ids.ts';
-import { hasBegun, poolById, poolsOf, roundById } from '../look.ts';
+import { countedPool, hasBegun, poolById, poolsOf, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
@@ -131,6 +131,6 @@ export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreak
 export const lockPool: Decide<'lockPool'> = (state, { poolId, locked }) => {
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());
-  const changed = locked ? lock(pool) : ok(unlockPool(pool));
-  return changed.ok ? ok([{ type: 'poolChanged', pool: { ...pool, ...changed.value } }]) : changed;
+  const changed = locked ? lock(countedPool(state, pool)) : ok(unlockPool(pool));
+  return changed.ok ? ok([{ type: 'poolChanged', pool: changed.value }]) : changed;
 };

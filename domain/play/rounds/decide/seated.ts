@@ -31,7 +31,7 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
 }
 
 /** A match that was given up by a team that withdrew, and that nobody had begun. */
-export const isLeft = ({ left, forfeit }: Match): boolean => left === true && !forfeit?.during;
+export const isLeft = ({ left, forfeit }: Match): boolean => left !== undefined && !forfeit?.during;
 
 /** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be; or both have gone. */
 export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {

@@ -52,6 +52,9 @@ function aboutOf(event: PlayEvent): string[] {
       return ['finishes'];
     case 'playStopped':
       return ['stop'];
+    case 'forfeitsSet':
+    case 'subsSet':
+      return [];
     case 'seasonLaid':
       return ['season', ...event.weeks.map((roundId) => `round/${roundId}`)];
     case 'roundAdded':
@@ -114,10 +117,12 @@ export function decideUndo(
   return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
+/** What is said of the whole event or by a team's people, and is changed where it was said. */
+const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
+
 /** The entries after one that are about the same thing or a part of it, or that seat teams which it brought. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
-  // a stop is the whole event's: it ends on the court board, for all divisions at once
-  if (entry.events.some(({ type }) => type === 'playStopped')) return [entry];
+  if (entry.events.every(({ type }) => elsewhere.has(type))) return [entry];
   const about = aboutEntry(entry);
   const brings = entry.events.some((event) => event.type === 'teamsSet');
   return counting.filter(

@@ -25,6 +25,16 @@ const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change
     ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
     : [];
 
+/** How forfeits count is kept with the play of each division: it hears of another choice, or another sanctioning body. */
+const eventForfeits: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
+  before && after && (before.forfeits !== after.forfeits || before.sanctioningBody !== after.sanctioningBody)
+    ? [say(change, 'catalog.forfeits-changed', { tournamentId: after.id, divisionId: null })]
+    : [];
+const divisionForfeits: Derive<ValueOf<typeof divisionItem>> = (before, after, change) =>
+  before && after && before.sanctioningBodyId !== after.sanctioningBodyId
+    ? [say(change, 'catalog.forfeits-changed', { tournamentId: after.tournamentId, divisionId: after.id })]
+    : [];
+
 const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, change) =>
   after?.canceled && before?.canceled === false
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
@@ -43,5 +53,7 @@ export const catalogChanges = [
   of(tournamentItem, canceledEvents),
   of(tournamentItem, published),
   of(divisionItem, canceledDivisions),
+  of(tournamentItem, eventForfeits),
+  of(divisionItem, divisionForfeits),
   of(seriesCardItem, grown),
 ];

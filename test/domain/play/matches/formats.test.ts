@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatIds, formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
 import { matchSettings } from '#domain/play/matches/schema.ts';
 import { defaultMinutesPerMatch, newGames } from '#domain/play/matches/settings.ts';
+import { poolSettings } from '#domain/play/pools/schema.ts';
+import { ownSettings } from '#domain/play/rounds/commands.ts';
 
 describe('match format presets', () => {
   it.each([
@@ -62,4 +64,15 @@ describe('match format presets', () => {
     expect(defaultMinutesPerMatch).toBe(30);
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
+});
+
+it('refuses a cap below its target wherever a format is set', () => {
+  const game = { number: 1, to: 21, cap: 15 };
+  const own = { isMatch: false, games: [game] };
+  expect(matchSettings.safeParse(own).success).toBe(false);
+  expect(poolSettings.safeParse({ gameSettings: [game] }).success).toBe(false);
+  expect(ownSettings.safeParse(own).error?.issues[0]).toMatchObject({
+    ...{ path: ['games', 0, 'cap'], message: 'The cap is below the target' },
+  });
+  expect(ownSettings.safeParse({ isMatch: false, games: [{ to: 15, cap: 15 }] }).success).toBe(true);
 });

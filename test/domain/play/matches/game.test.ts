@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openGame } from '#domain/play/matches/open-game.ts';
 import { gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
@@ -101,10 +102,31 @@ describe('a score that can stand', () => {
     { score: '17-15', to: 15, cap: 17, possible: true },
     { score: '17-16', to: 15, cap: 17, possible: true },
     { score: '17-14', to: 15, cap: 17, possible: false },
+    { score: '16-16', to: 15, cap: 17, possible: true },
+    { score: '17-17', to: 15, cap: 17, possible: false },
+    { score: '18-17', to: 15, cap: 17, possible: false },
+    { score: '25-24', to: 15, cap: 17, possible: false },
+    { score: '30-30', to: 15, cap: 17, possible: false },
+    { score: '16-18', to: 15, cap: 17, possible: false },
+    { score: '15-14', to: 15, cap: 15, possible: true },
+    { score: '15-15', to: 15, cap: 15, possible: false },
+    { score: '16-14', to: 15, cap: 15, possible: false },
     { score: '12-3', to: 21, cap: null, possible: true },
     { score: '87-80', to: 999, cap: null, possible: true },
   ])('$score to $to, cap $cap: $possible', ({ score, to, cap, possible }) => {
     expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
+  });
+
+  it('never stands past its cap, and is level only below it', () => {
+    const points = fc.integer({ min: 0, max: 60 });
+    fc.assert(
+      fc.property(points, points, fc.integer({ min: 1, max: 30 }), fc.nat({ max: 6 }), (home, away, to, more) => {
+        const cap = to + more;
+        if (impossible({ to, cap }, { home, away, isFinal: false }) !== null) return;
+        expect(Math.max(home, away)).toBeLessThanOrEqual(cap);
+        expect(Math.min(home, away)).toBeLessThan(cap);
+      }),
+    );
   });
 
   it('needs whole points and a winner when final, unless it is timed', () => {

@@ -9,6 +9,7 @@ import {
   undoForfeit,
   unplay,
 } from '#domain/play/matches/changes.ts';
+import { miniMatch } from '#domain/play/matches/formats/mini-match.ts';
 import { twoSets } from '#domain/play/matches/formats/two-sets.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
@@ -63,6 +64,12 @@ describe('entering scores', () => {
     },
     { why: 'no such game', match: matchOf(), given: [{ number: 4, home: 1, away: 0 }], code: 'play/unknown-game' },
     { why: 'past the end', match: matchOf(), given: entries('25-20'), code: 'play/impossible-score' },
+    ...['17-17', '18-17', '25-24', '30-30'].map((score) => ({
+      why: `past the cap of 17, ${score}`,
+      match: matchOf('', {}, miniMatch),
+      given: entries(score),
+      code: 'play/impossible-score',
+    })),
     { why: 'negative', match: matchOf(), given: [{ number: 1, home: -1, away: 0 }], code: 'play/impossible-score' },
     {
       why: 'level and final',

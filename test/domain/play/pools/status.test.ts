@@ -71,7 +71,7 @@ describe('locking results', () => {
 });
 
 describe('a team that gives the pool up', () => {
-  it('ranks from 99; its open matches are forfeited, its complete ones stand [P3-425]', () => {
+  it('ranks by its record: its open matches are forfeited, its complete ones stand', () => {
     // 1-3 played, 2-3 running, 1-2 open
     const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
     expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([
@@ -82,7 +82,7 @@ describe('a team that gives the pool up', () => {
     expect(poolTable(given).rows.map(({ slot, rank }) => [slot, rank])).toEqual([
       [1, 1],
       [3, 2],
-      [2, 99],
+      [2, 3],
     ]);
     expect(poolStatus(given)).toBe('Complete');
   });

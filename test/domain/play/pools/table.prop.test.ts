@@ -4,6 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { game, type Match, match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
+import { forfeitTeam, hasPlayed, returnTeam } from '#domain/play/pools/forfeit.ts';
 import { type Pool, pool } from '#domain/play/pools/schema.ts';
 import { canLock, lockPool, poolStatus } from '#domain/play/pools/status.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
@@ -93,13 +94,25 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('forfeited teams stand behind all others, from 99', () =>
+  it('puts teams that left without playing behind all others, from 99', () =>
     check(
       fc.property(played, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (given, out) => {
         const teams = given.teams.map((team, i) => ({ ...team, forfeit: out[i]! }));
         const ranks = poolTable({ ...given, teams }).rows.map(({ rank }) => rank);
-        const standing = teams.filter(({ forfeit }) => !forfeit).length;
+        const gone = teams.filter(({ forfeit, teamId }) => forfeit && !hasPlayed(given.matches, teamId!)).length;
+        const standing = teams.length - gone;
         expect(ranks).toEqual(teams.map((_, i) => (i < standing ? i + 1 : 99 + i - standing)));
+      }),
+    ));
+
+  it('keeps its order when teams leave after everything is played, and is as before when a team comes back', () =>
+    check(
+      fc.property(played, fc.nat({ max: 6 }), (given, at) => {
+        const team = given.teams[at % given.teams.length]!.teamId!;
+        const left = must(forfeitTeam(given, team));
+        if (canLock(given) && hasPlayed(given.matches, team))
+          expect(poolTable(left).ranking).toEqual(poolTable(given).ranking);
+        expect(must(returnTeam(left, team))).toEqual(given);
       }),
     ));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { seatPool } from '#domain/play/pools/build.ts';
+import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import { poolStatus } from '#domain/play/pools/status.ts';
 import { forfeitRank, poolTable } from '#domain/play/pools/table.ts';
 import { matchPoints } from '#domain/play/tiebreaks/figures.ts';
@@ -26,12 +27,12 @@ describe('the pool table', () => {
     expect(matchPoints({ matchWins: 3, matchLosses: 2 })).toBe(8);
   });
 
-  it('forfeited teams rank from 99 upward, among themselves by the rules; their matches still count [P3-425, P3-848]', () => {
+  it('ranks teams that left without playing from 99, among themselves by the rules; their forfeits count for others [P3-425, P3-848]', () => {
     expect(forfeitRank).toBe(99);
-    const teams = four.teams.map((team) => ({ ...team, forfeit: team.slot <= 2 }));
-    const { rows } = poolTable({ ...four, teams });
+    const last = playPool(builtPool(4), ['.', '.', '.', '.', 'l']);
+    const { rows } = poolTable(must(forfeitTeam(must(forfeitTeam(last, 101)), 102)));
     expect(rows.map(({ slot, rank }) => `${slot}: ${rank}`)).toEqual(['4: 1', '3: 2', '2: 99', '1: 100']);
-    expect(rows[0]!.summary.matchLosses).toBe(2);
+    expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
   it('names a tie nothing could break, in slot order, and why', () => {

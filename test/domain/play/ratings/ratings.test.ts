@@ -137,6 +137,40 @@ describe('a list of former years', () => {
     ]);
     expect(faults.map(({ line }) => line)).toEqual([4, 5]);
   });
+  const avp = ['date', 'tournament', 'bracket', 'w_player1', 'w_player2', 'l_player1', 'l_player2', 'score'];
+  it.each([
+    ['21-18, 12-21 retired'],
+    ['14-21 retired'],
+    ['Forfeit or other'],
+    ['walkover'],
+    [''],
+    ['19-21, 21-19, 15-12'],
+  ])('trusts columns of winners and losers over the score %j', (score) => {
+    const lines = [avp, ['2019-05-03', 'Austin Open', 'Qualifier', 'Ana Lima', 'Eva Ruiz', 'Bo Hall', 'Cy Roe', score]];
+    const { sets, faults } = readResults(lines, suggestedResults(avp));
+    expect(faults).toEqual([]);
+    expect(sets[0]?.matches).toMatchObject([{ home: ['Ana Lima', 'Eva Ruiz'], winner: 'home' }]);
+    const turned = { home1: 5, home2: 6, away1: 3, away2: 4, date: 0, event: 1, score: 7 };
+    expect(readResults(lines, turned).sets[0]?.matches[0]?.winner).toBe('away');
+  });
+  it.each([
+    ['Lima / Ruiz', '14-21 ret', 'home'],
+    ['Bo Hall/Cy Roe', '21-18, 12-21 retired', 'away'],
+    ['Team 2', '21-10', 'away'],
+    ['', '21-18, 12-21 retired', null],
+    ['Forfeit', '21-0', null],
+    ['Someone Else', '21-10', null],
+    ['21-10 21-15', '', 'home'],
+  ])('reads the winner %j with the score %j as %s', (winner, score, side) => {
+    const titles = [...header, 'Winner'];
+    const line = ['2024-06-30', 'Cup', 'AA', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', score, winner];
+    const { sets } = readResults([titles, line], suggestedResults(titles));
+    expect(sets[0]?.matches[0]?.winner ?? null).toBe(side);
+  });
+  it.each(['2024-02-31', '2/30/2024', '31.4.2024', '2024-13-01', '2023-02-29'])('refuses the day %s', (day) => {
+    const { sets, faults } = readResults([header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']], mapping);
+    expect([sets, faults.length]).toEqual([[], 1]);
+  });
   it('who has no profile is the same number for the same name', () => {
     expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
     expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));

@@ -96,7 +96,7 @@ describe('undo', () => {
       '“Pools” was added',
       'Pools were made for “Pools”: 2',
       'Pool A, M1, T100 v T104: 1-0',
-      'T103 withdrew',
+      'T103 forfeited',
     ]);
     expect(of.log.map(({ events }) => isOfMatches(events))).toEqual([false, false, false, true, false]);
     const counting = effectiveEntries(of.log);

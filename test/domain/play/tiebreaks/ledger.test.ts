@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { ForfeitPolicy } from '#domain/catalog/lists.ts';
 import { type Match, match } from '#domain/play/matches/schema.ts';
 import { quotient, share } from '#domain/play/tiebreaks/figures.ts';
-import { defaultLedgerRules, emptySummary, ledgerOf } from '#domain/play/tiebreaks/ledger.ts';
+import { defaultForfeits, emptySummary, ledgerOf, ledgerRules } from '#domain/play/tiebreaks/ledger.ts';
 import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks/match-points.ts';
 import { cutQuotient } from '#scripts/replay/pools/cut-quotient.ts';
 import { matchOf } from '../matches/make.ts';
 
 const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));
-const summaries = (played: Match, forfeits: 'played' | 'full' | 'none' = 'played') =>
-  ledgerOf(entrants, [played], { ...defaultLedgerRules, forfeits }).summaries;
+const summaries = (played: Match, forfeits: ForfeitPolicy = defaultForfeits) =>
+  ledgerOf(entrants, [played], ledgerRules[forfeits]).summaries;
 const gaveUp = { by: 'away', during: true, retired: false } as const;
 
 describe('what the ledger counts', () => {
@@ -28,20 +29,20 @@ describe('what the ledger counts', () => {
       home: { setWins: 1, pointsFor: 24, pointsAgainst: 11 },
     },
     {
-      what: 'the points played before a forfeit',
-      played: matchOf('10-5', { forfeit: gaveUp }),
-      home: { matchWins: 1, pointsFor: 10, pointsAgainst: 5, matchPoints: 2 },
+      what: 'nothing of the score of a match that both forfeited',
+      played: matchOf('10-5', { forfeit: { ...gaveUp, by: 'both' } }),
+      home: { matchLosses: 1, matchPoints: 1 },
     },
   ])('$what', ({ played, home }) => {
     const [first, second] = summaries(played);
     expect(first).toEqual({ ...emptySummary(), ...home });
-    expect(second?.pointsFor ?? 0).toBe(home.pointsAgainst ?? 0);
+    expect(second?.pointsFor ?? 0).toBe('pointsAgainst' in home ? home.pointsAgainst : 0);
   });
 
-  it('by the book a forfeit counts with its full score, and gives the one who forfeits no match points', () => {
+  it('counts a forfeit with its full score by the book, as a match lost', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'full');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 5 });
-    expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 0 });
+    expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 1 });
   });
 
   it('a forfeit may count with no score at all; a retirement keeps its score, filled up, and its point for a loss', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { unplay } from '#domain/play/matches/changes.ts';
 import { match } from '#domain/play/matches/schema.ts';
+import { sideOf } from '#domain/play/placed.ts';
+import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { whatIf } from '#domain/play/whatif/assume.ts';
 import { completionCount } from '#domain/play/whatif/completions.ts';
@@ -188,12 +191,13 @@ describe('why one stands above another', () => {
     expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
     expect(why.steps.at(-1)!.text).toContain('B (+9)');
   });
-  it('goes by the table, in which a team that has withdrawn stands apart and leaves the tie', () => {
-    const left = { ...circle, teams: circle.teams.map((team) => ({ ...team, forfeit: team.teamId === 3 })) };
+  it('goes by the table, in which a team that left without playing stands apart', () => {
+    const own = circle.matches.map((one) => (sideOf(one, 3) ? unplay(one) : one));
+    const left = must(forfeitTeam({ ...circle, matches: own }, 3));
     const order = poolTable(left).rows.map(({ teamId }) => teamId);
     expect(order.slice(0, 2)).toEqual([1, 2]);
     expect(whyAbove(left, 2, 1, name)).toMatchObject({ above: 1, below: 2, steps: expect.arrayContaining([]) });
-    expect(whyAbove(left, 1, 2, name)?.steps.at(-1)?.rule).toBe('HEAD_2_HEAD');
+    expect(whyAbove(left, 1, 2, name)?.steps.at(-1)?.rule).toBe('MATCH_WIN_RATIO');
     expect(whyAbove(left, 3, 4, name)).toMatchObject({ above: 4, below: 3, withdrew: true, steps: [] });
   });
   it('knows nothing of teams that are not there', () => {

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/placed.ts';
+import { forfeitRank } from '#domain/play/pools/table.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
@@ -83,17 +85,23 @@ const Seed = styled.small`
 const ratio = (won: number, lost: number): string => (lost === 0 ? (won === 0 ? '–' : 'max') : (won / lost).toFixed(3));
 
 const rankText = (row: PoolView['rows'][number], status: PoolView['status']): string =>
-  row.forfeit ? 'F' : status === null ? '–' : `${row.tied ? 'T' : ''}${row.rank}`;
+  row.rank >= forfeitRank ? 'F' : status === null ? '–' : `${row.tied ? 'T' : ''}${row.rank}`;
 
 type Row = PoolView['rows'][number];
 const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
   <td className="team">
     <b>{names(row.teamId) ?? 'To be decided'}</b>
     {row.seed !== null && <Seed> · seed {row.seed}</Seed>}
+    {row.sub && (
+      <>
+        {' '}
+        <Chip>Sub played</Chip>
+      </>
+    )}
     {row.forfeit && (
       <>
         {' '}
-        <Chip tone="warn">Withdrew</Chip>
+        <Chip tone="warn">Out</Chip>
       </>
     )}
   </td>
@@ -113,7 +121,8 @@ type Props = {
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
-  const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
+  const forfeits = forfeitsText(pool.forfeits, pool.matches);
+  const notes = [...new Set([...pool.rows.flatMap((row) => row.notes), ...(forfeits ? [forfeits] : [])])];
   return (
     <div>
       <RankTable>

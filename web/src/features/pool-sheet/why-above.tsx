@@ -10,7 +10,7 @@ type Props = { pool: Pool; teams: readonly number[]; nameOf(team: number): strin
 
 type Why = NonNullable<ReturnType<typeof whyAbove>>;
 function byWhat({ byTie, withdrew, steps }: Why): string {
-  if (withdrew) return ', which has withdrawn.';
+  if (withdrew) return ', which left without playing.';
   if (byTie) return '; they were tied:';
   return steps.length > 0 ? ' by the record:' : ' by their slots.';
 }

@@ -17,25 +17,25 @@ type Said = {
 
 export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   forfeit: {
-    label: 'Withdraws',
-    hint: 'Its opponents win the matches it has not played; it stays in the standings.',
+    label: 'Forfeits',
+    hint: 'Its opponents win the matches it has not played. What it played counts.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'forfeit' },
-      ask: `${names(teamId)} withdraws?`,
-      act: 'Confirm',
-      done: `${names(teamId)} withdrew.`,
+      ask: `Forfeit the rest for ${names(teamId)}?`,
+      act: 'Forfeit',
+      done: `${names(teamId)} forfeited.`,
     }),
   },
   drop: {
-    label: 'Leaves the event',
-    hint: 'It withdraws and is not seeded into later rounds.',
+    label: 'Drops',
+    hint: 'Its opponents win the matches it has not played. What it played counts. It is not seeded into later rounds.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'drop' },
-      ask: `${names(teamId)} leaves?`,
-      act: 'Confirm',
-      done: `${names(teamId)} left.`,
+      ask: `Drop ${names(teamId)}?`,
+      act: 'Drop',
+      done: `${names(teamId)} dropped.`,
     }),
   },
   back: {

@@ -104,7 +104,7 @@ const Part = ({
   );
 
 const stood = (rank: number | null): string =>
-  rank === null ? 'not in the pool' : rank >= 99 ? 'withdrew' : `rank ${rank}`;
+  rank === null ? 'not in the pool' : rank >= 99 ? 'forfeited' : `rank ${rank}`;
 
 /** The seeds of a round that would be others by the tables as they are then. They stay until the director says so. */
 const Seeds = ({

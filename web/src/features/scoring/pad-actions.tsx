@@ -7,7 +7,6 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
-import { undoLast } from './outbox.ts';
 import { Actions } from './pad-look.ts';
 import type { Pad } from './use-pad.ts';
 
@@ -16,11 +15,10 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
   const { match, last, over, decided, playable, keyed } = pad;
   const mayEnd = playable && !decided && !over && canBeEnded(game);
   const mayUndo = last !== null && last.state !== 'sending';
-  const undo = () => last && undoLast(last);
-  useKey('u', undo, mayUndo);
+  useKey('u', pad.undo, mayUndo);
   return (
     <Actions>
-      <Button size="l" icon="refresh" aria-keyshortcuts="U" disabled={!mayUndo} onClick={undo}>
+      <Button size="l" icon="refresh" aria-keyshortcuts="U" disabled={!mayUndo} onClick={pad.undo}>
         Undo last
       </Button>
       <Button size="l" icon="edit" disabled={!playable || (keyed && over)} onClick={() => pad.open('enter')}>

@@ -19,7 +19,7 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
           key={listed.number}
           type="button"
           aria-pressed={listed.number === game?.number}
-          disabled={!isNeeded(match, listed)}
+          disabled={!isNeeded(match, listed) || listed.number > openGame(match)}
           onClick={() => choose(listed.number)}
         >
           <small>Game {listed.number}</small>

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { firstShown } from '#domain/play/matches/open-game.ts';
+import { firstShown, openGame } from '#domain/play/matches/open-game.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { isPlayable, scoreMatch } from '#domain/play/matches/score.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Entry, type Games, useEntries } from './entries.ts';
-import { enter, undoable } from './outbox.ts';
+import { enter, undoable, undoLast } from './outbox.ts';
 import { noteRally } from './pad-notes.ts';
 import type { Command } from './use-command.ts';
 
@@ -34,6 +34,8 @@ export type Pad = {
   correct(command: Command | null): void;
   submit(command: Command): void;
   point(side: Side, by: 1 | -1): void;
+  /** Undoes the last entry, and shows the set it was of. */
+  undo(): void;
 };
 
 /** What the games of an entry hold now. */
@@ -59,15 +61,23 @@ export function usePad(
   { key, correcting = false }: { readonly key: string | undefined; readonly correcting?: boolean | undefined },
 ): Pad {
   // A game that is decided stays until the scorer goes on, so that a second tap never scores in the next.
-  const [number, choose] = useState(() => firstShown(match));
-  const [dialog, open] = useState<Pad['dialog']>(correcting && !key ? 'enter' : null);
+  const [chosen, choose] = useState(() => firstShown(match));
+  // No one scores in a set while an earlier one is open, as after an undo or another scorer's correction.
+  const open = openGame(match);
+  const number = Math.min(chosen, open);
+  useEffect(() => {
+    if (chosen <= open) return;
+    choose(open);
+    toast(`Set ${open} is open again.`);
+  }, [chosen, open]);
+  const [dialog, show] = useState<Pad['dialog']>(correcting && !key ? 'enter' : null);
   const [correction, correct] = useState<Command | null>(null);
   const entries = useEntries(divisionId);
   const over = match.progress === 'complete';
   const game = match.games.find((candidate) => candidate.number === number) ?? match.games[0];
 
   const submit = (command: Command) => {
-    open(null);
+    show(null);
     const level = endsLevel(match, command);
     if (level) toast(`${level.title} ${level.detail}`, { tone: 'bad' });
     else if (over) correct(command);
@@ -83,21 +93,28 @@ export function usePad(
     if (by === 1) noteRally(match.id, game, side);
     submit({ type: 'score', matchId: match.id, games: [{ number: game.number, ...points }] });
   };
+  const last = undoable(entries, match.id);
+  const undo = () => {
+    if (!last) return;
+    if (last.command.type === 'score' && last.command.games[0]) choose(last.command.games[0].number);
+    undoLast(last);
+  };
   return {
     match,
     keyed: key !== undefined,
     game,
     entries,
-    last: undoable(entries, match.id),
+    last,
     playable: isPlayable(match),
     over,
     decided: game !== undefined && gameProgress(game) === 'complete',
     dialog,
     correction,
     choose,
-    open,
+    open: show,
     correct,
     submit,
     point,
+    undo,
   };
 }

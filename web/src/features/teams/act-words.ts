@@ -38,7 +38,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   forfeit: {
     button: 'Forfeit',
     ask: 'Forfeit',
-    hint: 'Its opponents win the matches it has not played.',
+    hint: 'Its opponents win the matches it has not played. What it played counts.',
     danger: true,
   },
   'forfeit-back': {
@@ -49,7 +49,7 @@ export const offerWords: Readonly<Record<Offer, Words>> = {
   drop: {
     button: 'Drop',
     ask: 'Drop the team',
-    hint: 'It forfeits and is not seeded into later rounds.',
+    hint: 'Its opponents win the matches it has not played. What it played counts. It is not seeded into later rounds.',
     danger: true,
   },
   'drop-back': {

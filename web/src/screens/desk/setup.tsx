@@ -8,7 +8,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { ToldHint } from './life/told-hint.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
-import { Access, Basics, type FactsForm, Refunds, Rules, Sanction } from './sections/facts.tsx';
+import { Access, Basics, type FactsForm, Refunds, Rules, Sanction, Tiebreaks } from './sections/facts.tsx';
 import { Logos } from './sections/logos.tsx';
 import { Password } from './sections/password.tsx';
 import { Cover } from './sections/pictures.tsx';
@@ -33,6 +33,7 @@ const labels: Labels = {
   membersOnly: 'Only members register',
   externalRegistrationUrl: 'Registration on another site',
   sanctioningBody: 'Sanctioned by',
+  forfeits: 'Forfeits count',
   dtRefundCutoff: 'Refunds until',
   props: 'Rules',
   coverPhotoUrl: 'Cover picture',
@@ -106,6 +107,7 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
         <WaivedNumbers eventId={eventId} />
       </Stack>,
     ),
+    section('tiebreaks', 'Tie-breaks', ['forfeits'], <Tiebreaks form={form} />),
     section(
       'money',
       'Refunds and payment',

@@ -74,7 +74,7 @@ function TeamsBySeed(frame: DivisionFrame) {
           ) : (
             <b>{names(team.id)}</b>
           )}{' '}
-          {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
+          {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Dropped' : 'Forfeited'}</Chip>}
           <Below phone={phone} team={team} />
         </span>
       ),

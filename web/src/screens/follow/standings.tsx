@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { countedRounds } from '#domain/play/standings/table.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { StandingsGroup } from '#web/src/features/pool-sheet/standings-group.tsx';
@@ -22,6 +24,11 @@ function Standings(frame: DivisionFrame) {
   const [editing, edit] = useState(false);
   const id = Number(useParams().standingsI) + 1;
   const standings = view.standings.find((one) => one.id === id);
+  const counted = standings && new Set(countedRounds(standings, pooled(view)).map((round) => round.id));
+  const forfeits = forfeitsText(
+    view.forfeits,
+    view.pools.filter(({ roundId }) => counted?.has(roundId)).flatMap(({ matches }) => matches),
+  );
   const skeleton = <RowSkeletons n={4} what="the set-up" />;
   if (!standings && !mayBuild)
     return view.rounds.length > 0 && view.rounds.every(({ complete }) => complete) ? (
@@ -41,6 +48,7 @@ function Standings(frame: DivisionFrame) {
         <Stack $gap={1}>
           <h2>{standings.title}</h2>
           <Muted>{countedText(standings, view.rounds)}</Muted>
+          {forfeits && <Muted>{forfeits}</Muted>}
         </Stack>
         <Row $gap={2} className="no-print">
           {mayBuild && (
@@ -84,6 +92,9 @@ function Standings(frame: DivisionFrame) {
     </Stack>
   );
 }
+
+const pooled = ({ rounds }: DivisionFrame['view']) =>
+  rounds.map(({ id, kind }) => ({ id, poolPlay: kind === 'pools' }));
 
 /** Which rounds count: "All pool rounds; places of Playoffs first". */
 function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: DivisionFrame['view']['rounds']): string {

@@ -1,4 +1,5 @@
 import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';
@@ -7,7 +8,7 @@ import { useQuery } from '#web/src/lib/query.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 function Season({ view, names, mine, event, division }: DivisionFrame) {
   const [query, change] = useQuery();
@@ -21,6 +22,11 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
   const until = begun.find((round) => numberOf(round) === asked) ?? last;
   const at = rounds.indexOf(until);
   const table = seasonTable(view, rounds.slice(0, at + 1), nameOf);
+  const counted = new Set(rounds.slice(0, at + 1).map(({ id }) => id));
+  const forfeits = forfeitsText(
+    view.forfeits,
+    view.pools.filter(({ roundId }) => counted.has(roundId)).flatMap(({ matches }) => matches),
+  );
   const before =
     at > 0 ? new Map(seasonTable(view, rounds.slice(0, at), nameOf).map((row) => [row.teamId, row])) : null;
   return (
@@ -82,6 +88,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
               })}
             </tbody>
           </RankTable>
+          {forfeits && <Muted>{forfeits}</Muted>}
         </Stack>
       </Card>
       <SeasonCurve {...{ view, names, mine }} />

@@ -30,11 +30,10 @@ const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-d
 
 type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
 
-/** Every team of the league that plays, by name. */
+/** Every team of the league by name; one that dropped still has the matches it played. */
 const teamsOf = (plays: Plays) =>
   Object.values(plays)
     .flatMap(({ view }) => view?.teams ?? [])
-    .filter(({ out }) => out !== 'drop')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 function Schedule({ event, plays, divisionId }: Shown) {

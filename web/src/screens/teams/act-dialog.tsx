@@ -131,7 +131,9 @@ function Changes({ preview }: { preview: Preview }) {
   const lines = [
     preview.told,
     preview.money,
-    preview.matches > 0 ? `${count(preview.matches, 'match', 'matches')} of others change` : '',
+    preview.forfeits > 0 ? `Forfeits ${count(preview.forfeits, 'match', 'matches')}. The opponents win.` : '',
+    preview.reopened > 0 ? `Opens ${count(preview.reopened, 'forfeited match', 'forfeited matches')} again.` : '',
+    preview.matches > 0 ? `Changes ${count(preview.matches, 'other match', 'other matches')}.` : '',
     preview.replay > 0 ? `${count(preview.replay, 'result')} would be cleared` : '',
     preview.tells > 0 ? `${count(preview.tells, 'person is', 'people are')} told` : '',
   ].filter(Boolean);

@@ -2,11 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { eventFlagFields } from '#domain/catalog/desk/event-controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
-import { sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
+import { bodyForfeits } from '#domain/catalog/events/forfeit-policy.ts';
+import { type ForfeitPolicy, forfeitPolicies, sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoice, FormChoices } from '../pickers/choice.tsx';
 import { FormEvents, FormOrganizations } from '../pickers/searched.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
@@ -130,6 +131,32 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         known={choices?.organizations}
         without={[organizationId]}
       />
+    </Stack>
+  );
+}
+
+const forfeitWords: Readonly<Record<ForfeitPolicy, string>> = {
+  full: 'With the rule-book score',
+  none: 'Without a score',
+};
+const forfeitOptions = forfeitPolicies.map((value) => ({ value, label: forfeitWords[value] }));
+
+/** How standings count what was not played. The order of the tie-breaks is each division's. */
+export function Tiebreaks({ form }: Props) {
+  const body = form.watch('sanctioningBody');
+  const usual = forfeitWords[bodyForfeits[body ?? 'none']].toLowerCase();
+  return (
+    <Stack>
+      <FormSelect
+        control={form.control}
+        name="forfeits"
+        label="Forfeits count"
+        placeholder={`${body ? `As ${body} does` : 'As usual'}: ${usual}`}
+        options={forfeitOptions}
+        hint="The rule-book score is 21-0 or 25-0 a set, by each match’s format. Without a score a forfeit is a win and a loss, and its sets and points count for no one."
+        read={orNull}
+      />
+      <Muted as="p">Each division sets the order of its tie-breaks under Play.</Muted>
     </Stack>
   );
 }

@@ -1,0 +1,60 @@
+import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
+import type { PlaySub } from '#domain/play/rounds/schema.ts';
+import { isSub, type SeatRequest } from '#domain/teams/request.ts';
+import type { forfeitsChanged } from '#events/catalog/forfeits-changed.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
+import { append, markOf, type Where } from '../../services/play-log/append.ts';
+import { teamRefItem, tournamentItem } from '../../store/catalog/items.ts';
+import { divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { playHeadItem } from '../../store/play/items.ts';
+import { requestsOf, seatRequestItem } from '../../store/teams/requests.ts';
+import type { Deps } from '../deps.ts';
+
+type LogDeps = Pick<Deps, 'table' | 'random' | 'sleep'>;
+
+async function takeOver(deps: LogDeps, where: Where, command: AnyCommand, now: Millis): Promise<void> {
+  const sent = { entryId: ulid(now, deps.random), mark: markOf(null, command), by: null, now, command };
+  const done = await append(deps, where, sent);
+  if (!done.ok) throw new Error(`${command.type} was refused: ${done.problem.code}`);
+}
+
+/** Tables follow what the event's setup says of forfeits; a division that has not begun asks for it with its first entry. */
+export async function onForfeits(
+  { data, at }: Envelope<DetailOf<typeof forfeitsChanged>>,
+  deps: LogDeps,
+): Promise<void> {
+  const { tournamentId } = data;
+  const event = await deps.table.get(tournamentItem, { id: tournamentId });
+  if (!event) return;
+  const divisions = await divisionsOfEvent(deps.table, tournamentId);
+  for (const division of divisions.filter(({ id }) => data.divisionId === null || id === data.divisionId)) {
+    const where = { divisionId: division.id, tournamentId };
+    if (!(await deps.table.get(playHeadItem, { divisionId: division.id }))) continue;
+    await takeOver(deps, where, { type: 'setForfeits', forfeits: forfeitPolicyOf(event, division) }, at);
+  }
+}
+
+/** A sub who comes for a day, or does not come after all: play keeps whose spot was theirs, since results are nobody else's. */
+export async function onSub({ data, at }: Envelope<DetailOf<typeof seatRequestChanged>>, deps: LogDeps): Promise<void> {
+  const { teamId, requestId: id } = data;
+  const [request, team] = await Promise.all([
+    deps.table.get(seatRequestItem, { teamId, id }),
+    deps.table.get(teamRefItem, { id: teamId }),
+  ]);
+  if (!request || request.on === null || !team) return;
+  const { divisionId, tournamentId } = team;
+  const all = await deps.table.list(seatRequestItem, requestsOf(teamId));
+  const subs = all.filter(isSub).flatMap((one) => subOf(teamId, one));
+  await takeOver(deps, { divisionId, tournamentId }, { type: 'setSubs', teamId, subs }, at);
+}
+
+function subOf(teamId: number, { on, change }: SeatRequest): PlaySub[] {
+  if (on === null) return [];
+  const player = change.player && 'playerProfileId' in change.player ? change.player.playerProfileId : null;
+  return [{ teamId, on, seat: change.position, player: player !== null && isTbd(player) ? null : player }];
+}
