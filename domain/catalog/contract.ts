@@ -30,5 +30,6 @@ export const divisionTeams = endpoint({
   method: 'GET',
   path: '/api/division/{id}/teams',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
 });

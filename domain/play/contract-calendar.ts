@@ -4,6 +4,7 @@ export const teamCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/team/{file}',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
   media: 'text/calendar',
 });
@@ -15,10 +16,17 @@ export const divisionCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/division/{file}',
   auth: 'public',
+  inside: true,
   cache,
   media: 'text/calendar',
 });
 
 /** The same for other software: JSON Feed. */
-export const teamJson = endpoint({ method: 'GET', path: '/api/feed/team/{id}', auth: 'public', cache });
-export const divisionJson = endpoint({ method: 'GET', path: '/api/feed/division/{id}', auth: 'public', cache });
+export const teamJson = endpoint({ method: 'GET', path: '/api/feed/team/{id}', auth: 'public', inside: true, cache });
+export const divisionJson = endpoint({
+  method: 'GET',
+  path: '/api/feed/division/{id}',
+  auth: 'public',
+  inside: true,
+  cache,
+});

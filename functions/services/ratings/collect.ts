@@ -1,5 +1,5 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
@@ -40,8 +40,7 @@ async function playedOf(table: Table, at: At) {
     table.get(divisionItem, { id: at.divisionId }, { consistent: false }),
     loadPlay(table, at.divisionId, at.tournamentId),
   ]);
-  if (!event || !division || !event.isPublic || isDeleted(event) || division.canceled || !finishesOf(state))
-    return null;
+  if (!event || !division || !hasOpenPages(event) || division.canceled || !finishesOf(state)) return null;
   const teams = await table.list(teamItem, teamsInDivision(at.divisionId));
   const players = new Map(teams.map((team) => [team.id, team.players.flatMap(({ id }) => known(id))]));
   const day = Date.parse(`${event.startDate}T12:00:00Z`);
