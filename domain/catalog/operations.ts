@@ -60,6 +60,14 @@ export const tournamentAsAdmin = operation(endpoints.tournamentAsAdmin, {
   problems: ['catalog/no-such-event'],
 });
 
+export const eventAccess = operation(endpoints.eventAccess, {
+  summary:
+    'Whether the caller may go on from a published event’s overview to its pages: everyone where they are open, else its staff, referees and people who take part',
+  params: z.object({ id: urlId }),
+  output: z.object({ pages: z.boolean() }),
+  problems: ['catalog/no-such-event'],
+});
+
 export const divisionTeams = operation(endpoints.divisionTeams, {
   summary:
     'Teams of a division: active in seed order, then the waitlist in order of arrival; empty where the division hides its teams',

@@ -216,7 +216,8 @@ describe('a topic that stops being for everyone while people are connected', () 
     await local.stored.putMany(encodedTeam(enteredTeam(team, { players: [{ firstName: 'A', lastName: 'B' }] })));
   }
   const told = () => sent.filter(({ text }) => text.startsWith('[')).map(({ to }) => to);
-  const sentAway = () => sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
+  const sentAway = () =>
+    sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
 
   it('goes on to its people alone once visitors see the overview alone, and gives the seats of the others back', async () => {
     await connected();

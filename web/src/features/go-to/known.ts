@@ -40,8 +40,10 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
   };
   const runs = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
   return [
-    ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
-    ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
+    ...eventTabs(event, runs || event.publicCanNav).map((tab) => at(tab.to, tab.title)),
+    ...(runs || event.publicCanNav ? event.divisions : []).map((of) =>
+      at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of)),
+    ),
     ...(runs ? deskPages(event).map(managed) : []),
   ];
 }
