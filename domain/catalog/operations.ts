@@ -47,7 +47,7 @@ export const myTournaments = operation(endpoints.myTournaments, {
 });
 
 export const tournament = operation(endpoints.tournament, {
-  summary: 'A published event with its divisions, windows and spots left',
+  summary: 'A published event with its divisions, windows and spots left; those that only staff sees are left out',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
