@@ -54,9 +54,17 @@ describe('an event whose visitors see the overview alone', () => {
     const visitor = await world.open(pools);
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
     await switchOff();
-    await world.cloud.clock.move(5_000);
-    const page = await fetch(`${world.cloud.url}${pools}`);
-    expect(page.status).toBe(404);
+    // its published file is gone, and so is the copy at the CDN
+    const published = async () => (await fetch(`${world.cloud.url}${pools}`)).status;
+    await expect
+      .poll(
+        async () => {
+          await world.cloud.clock.move(5_000);
+          return published();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(404);
 
     await visitor.page.goto(`/tournament/${event}`);
     const tabs = visitor.page.getByRole('navigation', { name: 'Pages of this event' });

@@ -141,12 +141,18 @@ describe('an event whose visitors see the overview alone', () => {
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 
     await setOpen(false);
+    // what said nothing of the event's teams says nothing more to its people
+    const everything = paths;
+    const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
+    const some = paths.filter(({ path }) => there.has(path) || told.has(path));
     for (const stranger of [undefined, tokens.coach]) {
+      paths = stranger ? some : everything;
       const shut = await look(stranger);
       expect(unlike(403, shut, there)).toEqual([]);
       expect(naming(shut)).toEqual([]);
       expect(await follows(stranger)).toBe('refused');
     }
+    paths = some;
     for (const insider of [tokens.player, tokens.referee, tokens.staff]) {
       const seen = await look(insider);
       expect(unlike(200, seen, there)).toEqual([]);
