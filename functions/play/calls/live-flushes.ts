@@ -27,7 +27,9 @@ export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   const { state, at } = found.loaded;
   const behind = state.seq - params.after;
   const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
-  const how = await howOf(table, topicOf(found.event.id, params.id), pushed());
+  // the push connection knows users, and not who has a team's link alone
+  const isUnknown = actor.kind === 'teamToken';
+  const how = isUnknown ? 'poll' : await howOf(table, topicOf(found.event.id, params.id), pushed());
   return ok({ flushes: flushes as never, how, pace: paceOf(playSnapshot(state, at)) });
 };
 
