@@ -26,9 +26,17 @@ export const tournamentAsAdmin = endpoint({
   auth: 'user',
 });
 
+/** Whether whoever asks may go on from an event's overview to its pages. */
+export const eventAccess = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/access',
+  auth: 'optional',
+});
+
 export const divisionTeams = endpoint({
   method: 'GET',
   path: '/api/division/{id}/teams',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { urlId, urlInt } from '../kernel/url-values.ts';
+import { urlHistoryPlace, urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract-life.ts';
 import { lifeActs } from './life/acts.ts';
 import { canceledRefund } from './life/news.ts';
@@ -43,7 +43,7 @@ export const eventHistory = operation(endpoints.eventHistory, {
   query: z.object({
     q: z.string().trim().max(100).optional(),
     part: z.enum(views.historyParts).optional(),
-    before: z.string().max(100).regex(/^\d+#/).optional(),
+    before: urlHistoryPlace.optional(),
   }),
   output: z.object({ rows: z.array(views.historyRow), next: z.string().nullable() }),
   problems: ['catalog/no-such-event'],

@@ -47,7 +47,7 @@ export const myTournaments = operation(endpoints.myTournaments, {
 });
 
 export const tournament = operation(endpoints.tournament, {
-  summary: 'A published event with its divisions, windows and spots left',
+  summary: 'A published event with its divisions, windows and spots left; those that only staff sees are left out',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
@@ -57,6 +57,14 @@ export const tournamentAsAdmin = operation(endpoints.tournamentAsAdmin, {
   summary: 'The event as its admins see it, published or not',
   params: z.object({ id: urlId }),
   output: tournamentView,
+  problems: ['catalog/no-such-event'],
+});
+
+export const eventAccess = operation(endpoints.eventAccess, {
+  summary:
+    'Whether the caller may go on from a published event’s overview to its pages: everyone where they are open, else its staff, referees and people who take part',
+  params: z.object({ id: urlId }),
+  output: z.object({ pages: z.boolean() }),
   problems: ['catalog/no-such-event'],
 });
 

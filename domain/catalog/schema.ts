@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor, wallDateTime } from '../kernel/schema.ts';
+import { webUrl } from '../kernel/web-address.ts';
 import { zone } from '../kernel/zone-schema.ts';
 import { playerEntry } from '../people/player.ts';
 import { eventStatus } from './events/event-status.ts';
@@ -15,7 +16,7 @@ export const location = z.object({
   city: z.string().default(''),
   state: z.string().default(''),
   country: z.string().default('United States'),
-  googleUrl: z.url().optional(),
+  googleUrl: webUrl.optional(),
   zone,
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
@@ -138,7 +139,7 @@ export const tournament = z.object({
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
   dtRefundCutoff: wallDateTime.nullable().default(null),
-  externalRegistrationUrl: z.url().nullable().default(null),
+  externalRegistrationUrl: webUrl.nullable().default(null),
   hasPassword: z.boolean().default(false),
   requiresUser: z.boolean().default(false),
   sanctioningBody: z.enum(sanctionBodies).nullable().default(null),

@@ -29,6 +29,12 @@ export function shortDate(date: string, thisYear?: number): string {
   return `${weekday}, ${month} ${day}${year === thisYear ? '' : `, ${year}`}`;
 }
 
+/** "Nov 21" of a calendar date. */
+export function shortDay(date: string): string {
+  const { month, day } = partsOf(date);
+  return `${month} ${day}`;
+}
+
 /** "8:00 AM" of a wall time, `08:00`. */
 export function wallClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

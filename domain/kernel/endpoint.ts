@@ -22,6 +22,7 @@ export type CachePolicy = {
  * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `media`: the answer
  * is a text of this type, not JSON. `spends`: fewer of
  * these are let through than of others, in all and from each address (infra/throttles.ts). `scope`: an organization's API key with it may make the call, too.
+ * `inside`: a public call about what lies behind an event's overview: where that isn't for everyone, people of the event send their token with it.
  */
 export type Endpoint = {
   readonly method: Method;
@@ -33,6 +34,7 @@ export type Endpoint = {
   readonly ifMatch?: boolean;
   readonly media?: 'text/calendar';
   readonly spends?: Spending;
+  readonly inside?: true;
   readonly scope?: KeyScope;
 };
 

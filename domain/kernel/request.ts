@@ -13,6 +13,10 @@ export const request = defineProblems('request', {
     kind: 'forbidden',
     title: 'You are platform staff. Please set up your second factor first.',
   },
+  'insiders-only': {
+    kind: 'forbidden',
+    title: 'Only people who are in this event can see this page.',
+  },
   forbidden: { kind: 'forbidden', title: 'Sorry, you don’t have permissions for this.' },
   'bad-key': { kind: 'unauthenticated', title: 'This API key is not known, or was revoked.' },
   'out-of-scope': { kind: 'forbidden', title: 'This API key was not made for this call.' },

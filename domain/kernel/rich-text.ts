@@ -13,9 +13,10 @@ export const richTextRules = {
   },
   /** of links */
   schemes: 'http https mailto tel',
-  /** where every picture lies */
-  pictures: '/media/',
 } as const;
+
+/** Whether a picture is one of this site: by its whole path, since a part of dots in it would lead out of `/media/`. */
+export const isOwnPicture = (src: string): boolean => /^\/media(?:\/[\w-][\w.-]*)+$/.test(src);
 
 /** Whether anything would be read: an empty paragraph is no text, a picture is. */
 export const hasRichText = (html: string): boolean =>

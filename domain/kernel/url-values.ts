@@ -5,6 +5,11 @@ export const urlInt = z
   .string()
   .regex(/^-?\d{1,15}$/, 'A whole number is expected')
   .transform(Number);
+/** Where a page of a history ended: its moment, and what was changed then. It comes back as it was given, as `next`. */
+export const urlHistoryPlace = z
+  .string()
+  .max(200)
+  .regex(/^\d{15}#[\x20-\x7e]*$/, 'Where a page ended is expected');
 /** A positive id in a path or query. */
 export const urlId = z
   .string()

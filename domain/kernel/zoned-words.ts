@@ -1,4 +1,5 @@
 import { dateFormat } from './date-format.ts';
+import { shortDay, wallClock } from './date-words.ts';
 import type { Millis } from './time.ts';
 
 /** A moment's calendar date in a zone, `YYYY-MM-DD` (as dateIn, without the polyfill). One locale serves all: each more has to be read. */
@@ -12,3 +13,33 @@ export function zonedDate(at: Millis, timeZone: string): string {
 /** "9:40 AM": a moment on the clock of a zone. */
 export const zonedClock = (at: Millis, timeZone: string): string =>
   dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+
+/** "PT", "HST": what people write behind a time of a zone, summer and winter alike. */
+export function zoneLetters(timeZone: string): string {
+  const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return /^GMT(?:[+-]0)?$/.test(name) ? 'UTC' : name;
+}
+
+const clock24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+/** "9:05 AM" on the clock of a zone, with a plain space: in emails and texts, which are compared letter by letter. */
+export const clockWords = (at: Millis, timeZone: string): string =>
+  wallClock(dateFormat('en-US', { timeZone, ...clock24 }).format(at));
+
+/**
+ * A moment as every email, text, policy and notice says it: "Nov 29, 6:31 AM PT", on the clock of the venue or the host, and named, since whoever reads it may be
+ * elsewhere. The year stands there unless it is the one of `now`; what is kept for years leaves `now` out.
+ */
+export function momentWords(at: Millis, timeZone: string, now?: Millis): MomentWords {
+  const date = zonedDate(at, timeZone);
+  const year = date.slice(0, 4);
+  const isThisYear = now !== undefined && zonedDate(now, timeZone).startsWith(year);
+  const day = `${shortDay(date)}${isThisYear ? '' : `, ${year}`}`;
+  return `${day}, ${clockWords(at, timeZone)} ${zoneLetters(timeZone)}` as MomentWords;
+}
+
+/** A moment in words that name its zone: only {@link momentWords} makes one, and a notice takes nothing else for a deadline. */
+export type MomentWords = string & { readonly [zoned]: true };
+declare const zoned: unique symbol;
+export const isMomentWords = (text: unknown): text is MomentWords =>
+  typeof text === 'string' && /, \d{1,2}:\d\d [AP]M \p{Lu}/u.test(text);

@@ -8,7 +8,8 @@ import { membershipProgram } from './schema.ts';
 import { organizationOf } from './views.ts';
 
 const noOrganization = ['organizations/unknown-organization'] as const;
-const ofOrganization = z.object({ organization: username });
+/** `divisionId`: where whoever asks holds a spot for them. */
+const ofOrganization = z.object({ organization: username, divisionId: urlId.optional() });
 
 export const program = operation(endpoints.program, {
   summary: 'The membership levels of an organization with their prices and forms, in their order (Part 2 §7)',
@@ -19,7 +20,7 @@ export const program = operation(endpoints.program, {
 
 export const memberLevel = operation(endpoints.memberLevel, {
   summary:
-    'The level (Gold 3, Silver 2, Bronze 1, Any 0) that somebody holds in an organization today; null: none (Part 2 §7, Part 3 §7 memberLevel)',
+    'The level (Gold 3, Silver 2, Bronze 1, Any 0) that a player holds in an organization today; null: none (Part 2 §7, Part 3 §7 memberLevel). For the player’s own people, the organization’s staff, and whoever holds a spot in its `divisionId`',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({ level: z.int().nullable(), until: isoDate.nullable() }),
@@ -28,7 +29,7 @@ export const memberLevel = operation(endpoints.memberLevel, {
 
 export const membershipCheck = operation(endpoints.membershipCheck, {
   summary:
-    'The memberships of a player profile with an organization, or with those whose members an event is for, as whoever registers them may know (Part 2 §7)',
+    'The memberships of a player profile with an organization, or with those whose members an event is for, for the player’s own people, the organization’s staff, and whoever holds a spot in its `divisionId` (Part 2 §7)',
   params: z.object({ playerProfileId: urlId }),
   query: ofOrganization,
   output: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { NoticeWay } from '../identity/wishes.ts';
+import { isMomentWords, type MomentWords } from '../kernel/zoned-words.ts';
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */
 export type Channel = Exclude<NoticeWay, 'push'>;
@@ -16,7 +17,9 @@ const receiptTable = {
 };
 
 const text = z.string();
-/** The facts each notice carries. Moments and amounts come as text in the event's zone and the order's currency (see when.ts). */
+/** A moment on the clock of the venue or the host, with its zone named (kernel/zoned-words). */
+export const moment = z.custom<MomentWords>(isMomentWords, 'A moment that names its zone');
+/** The facts each notice carries. Amounts come as text in the order's currency. */
 export const noticeData = {
   receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
   confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
@@ -28,21 +31,21 @@ export const noticeData = {
   paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
   holdExpired: z.object({ event: text, division: text, registerPath: text }),
   waitlistJoined: z.object({ event: text, division: text, team: text, position: text, linePath: text }),
-  placeOffered: z.object({ event: text, division: text, team: text, deadline: text, card: text, offerPath: text }),
+  placeOffered: z.object({ event: text, division: text, team: text, deadline: moment, card: text, offerPath: text }),
   dateCanceled: z.object({ event: text, team: text, date: text, message: text, credit: text, eventPath: text }),
   dateWaitEnded: z.object({ event: text, date: text, message: text, eventPath: text }),
-  dateOffered: z.object({ event: text, date: text, deadline: text, registerPath: text }),
+  dateOffered: z.object({ event: text, date: text, deadline: moment, registerPath: text }),
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),
   youPlay: z.object({ who: text, event: text, division: text, dates: text, note: text, eventPath: text }),
   withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
-  teamLink: z.object({ event: text, division: text, team: text, by: text, deadline: text, teamPath: text }),
-  seatAsked: z.object({ event: text, division: text, team: text, what: text, deadline: text, answerPath: text }),
+  teamLink: z.object({ event: text, division: text, team: text, by: text, deadline: moment, teamPath: text }),
+  seatAsked: z.object({ event: text, division: text, team: text, what: text, deadline: moment, answerPath: text }),
   workSwapAsked: z.object({
     ...{ event: text, division: text, team: text, other: text },
-    ...{ own: text, others: text, deadline: text, teamPath: text },
+    ...{ own: text, others: text, deadline: moment, teamPath: text },
   }),
-  bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: text, bidPath: text }),
+  bidAwarded: z.object({ event: text, team: text, number: text, worth: text, deadline: moment, bidPath: text }),
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
   teamOwes: z.object({ event: text, division: text, team: text, what: text, due: text, payPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),
@@ -55,13 +58,13 @@ export const noticeData = {
   weekFellOut: z.object({ event: text, division: text, message: text, eventPath: text }),
   divisionCanceled: z.object({ event: text, division: text, eventPath: text }),
   divisionBack: z.object({ event: text, division: text, eventPath: text }),
-  gameReminder: z.object({ event: text, opponent: text, court: text, time: text, matchPath: text }),
-  workReminder: z.object({ event: text, teams: text, court: text, time: text, matchPath: text }),
-  checkIn: z.object({ event: text, division: text, team: text, code: text, time: text, teamPath: text }),
+  gameReminder: z.object({ event: text, opponent: text, court: text, time: moment, matchPath: text }),
+  workReminder: z.object({ event: text, teams: text, court: text, time: moment, matchPath: text }),
+  checkIn: z.object({ event: text, division: text, team: text, code: text, time: moment, teamPath: text }),
   reportReady: z.object({ report: text, organization: text, day: text, reportPath: text, ...receiptTable }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
-  clubConsent: z.object({ club: text, whom: text, deadline: text, consentPath: text }),
-  adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: text, invitePath: text }),
+  clubConsent: z.object({ club: text, whom: text, deadline: moment, consentPath: text }),
+  adminInvite: z.object({ organization: text, inviter: text, role: text, deadline: moment, invitePath: text }),
   membershipInvite: z.object({ organization: text, level: text, code: text, invitePath: text }),
   membershipEnding: z.object({ organization: text, level: text, name: text, until: text, renewPath: text }),
   membershipRenews: z.object({
@@ -84,16 +87,16 @@ export const noticeData = {
   twoFactorCode: z.object({ code: text, minutes: text }),
   contactCode: z.object({ code: text, minutes: text }),
   passwordCode: z.object({ code: text, minutes: text }),
-  passwordChanged: z.object({ when: text, accountPath: text }),
-  deletionPutOff: z.object({ reason: text, when: text, deletionPath: text }),
-  addressChanged: z.object({ address: text, when: text, accountPath: text }),
+  passwordChanged: z.object({ when: moment, accountPath: text }),
+  deletionPutOff: z.object({ reason: text, when: moment, deletionPath: text }),
+  addressChanged: z.object({ address: text, when: moment, accountPath: text }),
   claimCode: z.object({ code: text, player: text, minutes: text }),
   claimDecided: z.object({ player: text, answer: text, reason: text, playerPath: text }),
   magicLink: z.object({ code: text, linkPath: text, minutes: text }),
   magicCode: z.object({ code: text, minutes: text }),
   magicLinkNobody: z.object({ signUpPath: text }),
   magicLinkFactor: z.object({ signInPath: text }),
-  disputeOpened: z.object({ organization: text, orderId: text, amount: text, deadline: text, orderPath: text }),
+  disputeOpened: z.object({ organization: text, orderId: text, amount: text, answer: text, orderPath: text }),
   payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
 } as const;
 export type NoticeKind = keyof typeof noticeData;

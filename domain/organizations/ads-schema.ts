@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { webUrl } from '../kernel/web-address.ts';
 import { type AdZone, adZones } from './ads.ts';
 import { pictureAt } from './picture-files.ts';
 
@@ -14,7 +15,7 @@ export const ad = z.object({
   images: z.array(z.object({ url: z.string().min(1) })).min(1),
   tagline: z.string().default(''),
   action: z
-    .object({ text: z.string().min(1), url: z.url() })
+    .object({ text: z.string().min(1), url: webUrl })
     .nullable()
     .default(null),
   locations: adLocations.default({ checkOut: false }),
@@ -33,7 +34,7 @@ export const writtenAd = z
     action: z
       .object({
         text: z.string().trim().min(1, 'What does the button say?').max(40, 'At most 40 letters'),
-        url: z.url({ protocol: /^https?$/, error: 'A web address is required, with https://' }).max(400),
+        url: webUrl.max(400),
       })
       .nullable()
       .default(null),

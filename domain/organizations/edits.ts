@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isWebAddress } from '../kernel/web-address.ts';
 import { zone } from '../kernel/zone-schema.ts';
 import { disguise } from './letters.ts';
 import { type StoredOrganization, storedOrganization } from './schema.ts';
@@ -26,7 +27,12 @@ export const founding = z.object({
 type Founding = z.output<typeof founding>;
 
 /** A web address as people write it: with or without its scheme; no other scheme than the web's. */
-const website = line(200).refine((text) => !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text), 'A web address is required');
+const website = line(200).refine((text) => text === '' || isWebAddress(text), 'A web address is required');
+/** A page on a network: its address, or the name it has there. */
+const socialPage = line(200).refine(
+  (text) => text === '' || isWebAddress(text) || /^@?[\p{L}\p{N}_.-]+$/u.test(text),
+  'A web address or a name is required',
+);
 
 /** The part of an organization that its administrators edit, section by section (1§3): what is left out stays as it is. */
 export const organizationEdit = z
@@ -38,10 +44,10 @@ export const organizationEdit = z
     email: mail,
     phone: line(40),
     websiteUrl: website,
-    facebook: website,
-    twitter: website,
-    instagram: website,
-    snapchat: website,
+    facebook: socialPage,
+    twitter: socialPage,
+    instagram: socialPage,
+    snapchat: socialPage,
     isPublic: z.boolean(),
     isActive: z.boolean(),
     pointsOnly: z.boolean(),

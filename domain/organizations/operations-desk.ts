@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, rev, username } from '../kernel/schema.ts';
+import { urlHistoryPlace } from '../kernel/url-values.ts';
 import * as endpoints from './contract-desk.ts';
 import { founding, organizationEdit, organizationFlags } from './edits.ts';
 import { historyRow } from './history/views.ts';
@@ -67,7 +68,7 @@ export const organizationHistory = operation(endpoints.organizationHistory, {
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
     staff: z.enum(['true']).optional(),
-    before: z.string().max(200).optional(),
+    before: urlHistoryPlace.optional(),
   }),
   output: z.object({ rows: z.array(historyRow), next: z.string().nullable() }),
   problems: ['organizations/unknown-organization'],

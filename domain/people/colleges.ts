@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 import { folded } from '../kernel/text.ts';
+import { webUrl } from '../kernel/web-address.ts';
 
 /** Where colleges play: the bodies of college sport in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
@@ -13,7 +14,7 @@ export const collegeEdit = z.object({
   state: z.string().trim().max(40),
   division: z.enum(collegeDivisions),
   sports: z.array(z.enum(collegeSports)).min(1),
-  websiteUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  websiteUrl: z.union([z.literal(''), webUrl]),
 });
 export const college = collegeEdit.extend({ id, isActive: z.boolean() });
 export type College = z.infer<typeof college>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
-import { urlFlag, urlId } from '../kernel/url-values.ts';
+import { urlFlag, urlHistoryPlace, urlId } from '../kernel/url-values.ts';
 import { historyRow } from '../organizations/history/views.ts';
 import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
 import * as endpoints from './contract-recruiting.ts';
@@ -189,7 +189,7 @@ export const userHistory = operation(endpoints.userHistory, {
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
-    before: z.string().max(200).optional(),
+    before: urlHistoryPlace.optional(),
   }),
   output: z.object({ rows: z.array(historyRow), next: z.string().nullable() }),
   problems: ['people/no-such-user'],

@@ -1,24 +1,33 @@
 import { endpoint } from '../kernel/endpoint.ts';
 
+/** Minutes, and not an hour more: a calendar that's taken back should be gone soon. */
+const cache = { sMaxAge: 300, staleWhileRevalidate: 300 } as const;
+
 export const teamCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/team/{file}',
   auth: 'public',
-  cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
+  inside: true,
+  cache,
   media: 'text/calendar',
 });
-
-const cache = { sMaxAge: 300, staleWhileRevalidate: 3600 } as const;
 
 /** All matches of a division. */
 export const divisionCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/division/{file}',
   auth: 'public',
+  inside: true,
   cache,
   media: 'text/calendar',
 });
 
 /** The same for other software: JSON Feed. */
-export const teamJson = endpoint({ method: 'GET', path: '/api/feed/team/{id}', auth: 'public', cache });
-export const divisionJson = endpoint({ method: 'GET', path: '/api/feed/division/{id}', auth: 'public', cache });
+export const teamJson = endpoint({ method: 'GET', path: '/api/feed/team/{id}', auth: 'public', inside: true, cache });
+export const divisionJson = endpoint({
+  method: 'GET',
+  path: '/api/feed/division/{id}',
+  auth: 'public',
+  inside: true,
+  cache,
+});

@@ -36,6 +36,7 @@ export const divisionResults = endpoint({
   method: 'GET',
   path: '/api/division/{id}/results',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
 });
 

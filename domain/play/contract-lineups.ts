@@ -9,5 +9,6 @@ export const divisionLineups = endpoint({
   method: 'GET',
   path: '/api/division/{id}/lineups',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 10, staleWhileRevalidate: 30 },
 });

@@ -11,6 +11,7 @@ export const liveFlushes = endpoint({
   method: 'GET',
   path: '/api/division/{id}/live/{after}',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 1 },
 });
 
@@ -19,5 +20,6 @@ export const liveTimes = endpoint({
   method: 'GET',
   path: '/api/tournament/{id}/times',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
 });

@@ -12,6 +12,7 @@ export const matchRun = endpoint({
   method: 'GET',
   path: '/api/matches/{id}/run',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5 },
 });
 

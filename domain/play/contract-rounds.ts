@@ -11,6 +11,7 @@ export const roundTeams = endpoint({
   method: 'GET',
   path: '/api/Round/{id}/teams',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
 });
 

@@ -12,6 +12,7 @@ export const flightTeams = endpoint({
   method: 'GET',
   path: '/api/flight/{id}/teams',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
 });
 export const changeFlights = endpoint({ method: 'PATCH', path: '/api/flights', auth: 'user' });
@@ -44,5 +45,6 @@ export const seededTeams = endpoint({
   method: 'GET',
   path: '/api/tournament/{id}/seededTeams',
   auth: 'public',
+  inside: true,
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
 });

@@ -4,7 +4,7 @@ import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-sanction.ts';
 import { aauModes } from './sanction/aau.ts';
-import { askedBodies } from './sanction/bodies.ts';
+import { askedBodies, bodyNumber } from './sanction/bodies.ts';
 import { markStates } from './sanction/needed.ts';
 import { numberFields } from './sanction/numbers.ts';
 import { sanctionStatuses } from './sanction/status.ts';
@@ -24,7 +24,7 @@ export const verifyAau = operation(endpoints.verifyAau, {
   ],
 });
 
-const number = z.string().min(1).max(30);
+const number = z.string().min(1).max(30).regex(bodyNumber, 'A number is letters, digits and dashes');
 /** `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: what its crew has waived counts. `player`: whose number on file is meant (`x` is then any word). */
 const asked = z.object({
   asOf: z

@@ -11,6 +11,8 @@ export const fansDue = defineEvent({
   detail: z.object({
     /** whose followers, from the one user to the other */
     of: starred,
+    /** the division whose play it is: only those are told who may see it when they are told */
+    divisionId: id,
     from: id,
     to: id,
     /** who follows one of these is told by its own job, with more words */

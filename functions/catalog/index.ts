@@ -5,6 +5,7 @@ import { serving } from '../services/serving.ts';
 import { calendarFeedHandler, calendarFeedsHandler, jsonCalendarHandler } from './calls/calendar-feed.ts';
 import { calendarMonthHandler, organizationTodayHandler } from './calls/calendar-month.ts';
 import { divisionTeamsHandler } from './calls/division-teams.ts';
+import { eventAccessHandler } from './calls/event-access.ts';
 import { organizationsHandler } from './calls/list-organizations.ts';
 import { myTournamentsHandler } from './calls/my-tournaments.ts';
 import { organizationByNameHandler } from './calls/organization-by-name.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   myTournaments: myTournamentsHandler,
   tournament: tournamentHandler,
   tournamentAsAdmin: tournamentAsAdminHandler,
+  eventAccess: eventAccessHandler,
   divisionTeams: divisionTeamsHandler,
   calendarMonth: calendarMonthHandler,
   calendarFeeds: calendarFeedsHandler,

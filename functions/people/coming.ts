@@ -1,7 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { ComingEvent } from '#domain/people/views.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
@@ -32,7 +31,7 @@ export async function comingOf(table: Table, playerIds: readonly number[], today
   const until = addDays(today, days);
   const soon = new Map(
     events
-      .filter((event) => event.isPublic && !isDeleted(event) && event.endDate >= today && event.startDate <= until)
+      .filter((event) => hasOpenPages(event) && event.endDate >= today && event.startDate <= until)
       .map((event) => [event.id, event]),
   );
   const teams = (
@@ -47,7 +46,7 @@ export async function comingOf(table: Table, playerIds: readonly number[], today
   );
   const coming = teams.flatMap((team) => {
     const [event, division] = [soon.get(team.tournamentId), divisions.find(({ id }) => id === team.divisionId)];
-    if (!event || !division || !isPublicDivision(division) || !division.showTeams) return [];
+    if (!event || !division || !hasOpenTeams(event, division)) return [];
     const shown: ComingEvent = {
       ...{ teamId: team.id, tournamentId: event.id, kind: brochureOf(event.type), event: event.name },
       ...{ division: divisionName(division), date: event.startDate, team: shownName(team, division) },

@@ -1,7 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
@@ -37,7 +37,7 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
       const division = divisions.find(({ id }) => id === team.divisionId);
       const event = events.find(({ id }) => id === team.tournamentId);
       if (!division || !event || isDeleted(event)) return [];
-      if (!own && !(event.isPublic && isPublicDivision(division) && division.showTeams)) return [];
+      if (!own && !hasOpenTeams(event, division)) return [];
       return [
         {
           ...{ teamId: team.id, tournamentId: event.id, divisionId: division.id },

@@ -1,21 +1,21 @@
 import type { Division } from '#domain/catalog/schema.ts';
-import type { Millis } from '#domain/kernel/time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type DivisionContext, isPublished, loadDivisionContext } from '../services/division-context.ts';
+import { type DivisionContext, loadDivisionContext } from '../services/division-context.ts';
+import { type Looker, lookInto } from '../services/event-door.ts';
 import { publicNamesIn } from '../services/team-names.ts';
 import { type LoadedPlay, loadPlay } from '../store/play/division-play.ts';
 import { playRoundItem, roundById } from '../store/play/items.ts';
 
-/** A division with its play, where everybody may see it. */
+/** A division with its play, as far as whoever looks may see it. */
 export async function publicPlay(
   table: Table,
   divisionId: number,
-  now: Millis,
+  by: Looker,
 ): Promise<(DivisionContext & { loaded: LoadedPlay }) | null> {
-  const facts = await loadDivisionContext(table, divisionId, now);
-  if (!facts || !isPublished(facts)) return null;
+  const facts = await loadDivisionContext(table, divisionId, by.now);
+  if (!facts || !(await lookInto(table, facts, by))) return null;
   return { ...facts, loaded: await loadPlay(table, divisionId, facts.event.id) };
 }
 
@@ -26,8 +26,8 @@ export async function divisionOfRound(table: Table, roundId: number): Promise<nu
 }
 
 /** What everybody may see of a division; null where there is nothing to see. */
-export async function publicView(table: Table, divisionId: number, now: Millis): Promise<PlayView | null> {
-  const found = await publicPlay(table, divisionId, now);
+export async function publicView(table: Table, divisionId: number, by: Looker): Promise<PlayView | null> {
+  const found = await publicPlay(table, divisionId, by);
   return found && viewOf(table, found);
 }
 
@@ -38,10 +38,11 @@ const viewOf = async (table: Table, { division, loaded }: { division: Division; 
 export async function viewForCalendar(
   table: Table,
   divisionId: number,
-  now: Millis,
+  by: Looker,
 ): Promise<{ view: PlayView; division: Division } | null> {
-  const facts = await loadDivisionContext(table, divisionId, now);
-  if (!facts || !isPublished({ ...facts, division: { ...facts.division, canceled: false } })) return null;
+  const facts = await loadDivisionContext(table, divisionId, by.now);
+  if (!facts || !(await lookInto(table, { ...facts, division: { ...facts.division, canceled: false } }, by)))
+    return null;
   const { division, event } = facts;
   return { division, view: await viewOf(table, { division, loaded: await loadPlay(table, divisionId, event.id) }) };
 }
@@ -50,10 +51,10 @@ export async function viewForCalendar(
 export async function viewOfRound(
   table: Table,
   roundId: number,
-  now: Millis,
+  by: Looker,
 ): Promise<{ round: RoundView; view: PlayView } | null> {
   const divisionId = await divisionOfRound(table, roundId);
-  const view = divisionId === null ? null : await publicView(table, divisionId, now);
+  const view = divisionId === null ? null : await publicView(table, divisionId, by);
   const round = view?.rounds.find((round) => round.id === roundId);
   if (!view || !round) return null;
   const own = <T extends { roundId: number }>(parts: T[]) => parts.filter((part) => part.roundId === roundId);

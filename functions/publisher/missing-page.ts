@@ -24,12 +24,15 @@ const unknown = (body: string): HttpResult => ({
   body,
 });
 
-/** A share preview's picture: kept for minutes, so that a result is seen soon, and shown while a new one is drawn. */
+/**
+ * A share preview's picture: kept for minutes, so that a result is seen soon, and shown for some minutes more while a new one is drawn: no longer, since
+ * an event's pages may be taken back.
+ */
 const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
   statusCode: 200,
   headers: {
     'content-type': type,
-    'cache-control': 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400',
+    'cache-control': 'public, max-age=300, s-maxage=300, stale-while-revalidate=300',
   },
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,

@@ -1,6 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
@@ -61,7 +62,7 @@ export async function plainResultsOf(table: Table, played: readonly Played[]): P
 const finishedOf = (table: Table, played: readonly Played[]): Promise<Finished[]> =>
   Promise.all(
     played
-      .filter(({ event }) => event.isPublic)
+      .filter(({ event }) => hasOpenPages(event))
       .map(async (one) => ({
         ...one,
         teams: (await table.list(teamItem, teamsInTournament(one.event.id))).filter(finishes),

@@ -1,5 +1,5 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -41,9 +41,9 @@ async function load(table: Table, divisionId: number): Promise<DivisionContext |
   return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
 }
 
-/** Everybody follows the published rounds of published events. */
-export const isPublished = ({ division, event }: DivisionContext): boolean =>
-  event.isPublic && !isDeleted(event) && isPublicDivision(division);
+/** Whether the division is public in a published event. Whether its pages are for everyone, too, says services/event-door. */
+export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
+  shownToAll(event) !== 'nothing' && isPublicDivision(division);
 
 /** Directors, admins and referees see rounds before they are published. */
 export const isCrew = (actor: Actor, { subject }: DivisionContext): boolean => can(actor, 'event.score', subject);

@@ -23,6 +23,7 @@ export async function hostOf(table: Table, organizationId: number) {
   const color = `#${theme?.primary ?? themeColourDefaults.primary}`;
   return {
     name,
+    zone: organization?.timeZone ?? 'UTC',
     replyTo: organization?.email || undefined,
     host: name
       ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color, username: organization?.username ?? '' }

@@ -44,7 +44,12 @@ export async function countLookup(table: Table, { actor, holders, source, now }:
   if (within.includes(false)) throw new ProblemError(request.throttled());
 }
 
-async function registersIn(table: Table, holders: readonly string[], divisionId: Id | undefined): Promise<boolean> {
+/** Whether a browser holds, or held, a spot in a division. */
+export async function registersIn(
+  table: Table,
+  holders: readonly string[],
+  divisionId: Id | undefined,
+): Promise<boolean> {
   if (divisionId === undefined) return false;
   const held = await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))));
   return held.flat().some(({ state }) => state !== 'accepted');

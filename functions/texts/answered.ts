@@ -1,5 +1,5 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';

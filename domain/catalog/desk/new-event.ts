@@ -14,17 +14,22 @@ import {
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
-/** A new event is a draft of its organization, with everything as it usually is. */
-export const draftOf = ({ copyOf: _, template: __, ...written }: NewEvent, id: Id, now: Millis): Tournament =>
-  tournament.parse({ ...written, id, isPublic: false, dtModified: now });
+/** An event's clock is that of its first location; until it has one, the one it was given. */
+const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E): E => ({
+  ...event,
+  zone: event.locations[0]?.zone ?? event.zone,
+});
+
+/** A new event is a draft of its organization, on its clock, with everything as it usually is. */
+export const draftOf = (
+  { copyOf: _, template: __, zone, ...written }: NewEvent,
+  { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
+): Tournament =>
+  onItsClock(tournament.parse({ ...written, zone: zone ?? hostZone, id, isPublic: false, dtModified: now }));
 
 /** The facts of an event with what was written; its owner, state and publication stay. */
-export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts => ({
-  ...before,
-  ...written,
-  id: before.id,
-  dtModified: now,
-});
+export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>
+  onItsClock({ ...before, ...written, id: before.id, dtModified: now });
 
 const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
   Camp: 'isCamp',

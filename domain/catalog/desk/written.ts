@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wallDateTime } from '../../kernel/schema.ts';
+import { zone } from '../../kernel/zone-schema.ts';
 import { eventTypes } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 
@@ -71,7 +72,7 @@ export const writtenRules = eventRules.omit({ id: true });
 export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true });
 export type WrittenStaff = z.infer<typeof writtenStaff>;
 
-/** A new event: enough for a draft. `zone` until it has a location. */
+/** A new event: enough for a draft. `zone` until it has a location; left out: the organization's. */
 export const newEvent = z
   .object({
     id: z.literal(0),
@@ -80,7 +81,7 @@ export const newEvent = z
     type: madeType,
     startDate: tournament.shape.startDate,
     endDate: tournament.shape.endDate,
-    zone: tournament.shape.zone,
+    zone: zone.optional(),
     locations: writtenFacts.shape.locations,
     /** the event it is a copy of: all but what is said here is that event's, with its divisions */
     copyOf: tournament.shape.id.optional(),

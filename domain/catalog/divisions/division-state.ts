@@ -24,11 +24,15 @@ export function isFull(division: Pick<Division, 'maxTeams' | 'props'>, counts: T
   return capacity !== null && counts.active >= capacity;
 }
 
-/** Public unless canceled, for external refs, or hidden (Part 2 §4). */
-export function isPublicDivision(division: Pick<Division, 'canceled' | 'props'>): boolean {
+/** Whether a division is named to everyone: not one that only staff sees, nor referees' own. A canceled one is, so that it can be said. */
+export function isListedDivision(division: Pick<Division, 'props'>): boolean {
   const flags = flagsOfDivision(division);
-  return !division.canceled && !flags.externalRefs && !flags.hidden;
+  return !flags.externalRefs && !flags.hidden;
 }
+
+/** Public unless canceled, for external refs, or hidden (Part 2 §4). */
+export const isPublicDivision = (division: Pick<Division, 'canceled' | 'props'>): boolean =>
+  !division.canceled && isListedDivision(division);
 
 /** The refund policy of a division: its own field, else the flag `refund-policy-N`, else none. */
 export const refundPolicyIdOf = (division: Pick<Division, 'refundPolicyId' | 'props'>): number | null =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
+import { webUrl } from '../../kernel/web-address.ts';
 import { question } from '../../people/form/question.ts';
 import { cartFee } from '../divisions/schema.ts';
 
@@ -30,7 +31,7 @@ const waiver = z.object({
   id: z.union([z.string().min(1), id]),
   name: z.string().min(1),
   text: z.string().max(50_000).optional(),
-  url: z.url().optional(),
+  url: webUrl.optional(),
   instructions: z.string().default(''),
   label: z.string().default(''),
   divisions: divisionScope.default('*'),

@@ -1,5 +1,5 @@
 import { day, type Millis } from '../../kernel/time.ts';
-import { dateIn, timeIn } from '../../kernel/zoned-time.ts';
+import { momentWords } from '../../kernel/zoned-words.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import { inWords, weatherLines } from './refund-policy.ts';
 
@@ -70,7 +70,7 @@ export function refundLines(terms: RefundTerms): string[] {
     lines.push(...stepLines(terms));
     if (policy && lastDaysBegin(policy, eventStart) !== null)
       lines.push(`There is no refund within ${inWords(policy.noRefundWithinDays)} days of the event.`);
-    if (refundCutoff !== null) lines.push(`There is no refund from ${momentInWords(refundCutoff, zone)} on.`);
+    if (refundCutoff !== null) lines.push(`There is no refund from ${momentWords(refundCutoff, zone)} on.`);
   }
   return policy && eventStart !== null ? [...lines, ...weatherLines(policy)] : lines;
 }
@@ -85,12 +85,4 @@ function stepLines(terms: RefundTerms): string[] {
       counting.some((step) => step.from === within(days, eventStart) && step.percentage === percentage),
     )
     .map(({ days, percentage }) => `Within ${inWords(days)} days of the event, ${percentage}% is refunded.`);
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** "June 1, 2026, 17:00", at the venue. */
-function momentInWords(at: Millis, zone: string): string {
-  const [year, month, date] = dateIn(at, zone).split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${date}, ${year}, ${timeIn(at, zone)}`;
 }

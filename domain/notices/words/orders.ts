@@ -60,7 +60,7 @@ export const orders = {
     subject: 'Order {orderId} is disputed',
     lines: [
       'The card holder of order {orderId} disputes {amount}. The card provider keeps it back from {organization} for now.',
-      '{deadline}',
+      '{answer}',
     ],
     action: { label: 'Answer', path: 'orderPath' },
     sms: null,

@@ -69,7 +69,7 @@ export const teams = {
     subject: 'Please check in {team} by {time}',
     lines: ['Please check in {team} for {division}, {event}, by {time}.'],
     action: { label: 'Check in', path: 'teamPath' },
-    sms: '{event}: {team} here? Reply {code} to check in by {time}, or {teamPath} STOP ends texts.',
+    sms: '{event}: check in {team}. Reply {code} by {time}, or {teamPath} STOP ends texts.',
   },
   gameReminder: {
     to: 'team',

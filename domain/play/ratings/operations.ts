@@ -41,7 +41,11 @@ export const ratingList = operation(endpoints.ratingList, {
     all: urlFlag.optional(),
     gender: z.enum(genders).optional(),
     level: z.string().max(30).optional(),
-    after: z.string().max(200).optional(),
+    /** where the page before ended */
+    after: z
+      .string()
+      .regex(/^\d{6}#\d{1,15}$/, 'Where a page ended is expected')
+      .optional(),
   }),
   output: z.object({ system: openSystem, items: z.array(ratedPlayer), next: z.string().nullable() }),
   problems: [...noOrganization, 'ratings/no-ratings'],
@@ -98,7 +102,12 @@ export const runRatings = operation(endpoints.runRatings, {
 export const ratedResults = operation(endpoints.ratedResults, {
   summary: 'What counts, division by division and import by import, a page at a time',
   params,
-  query: z.object({ after: z.string().max(80).optional() }),
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^[\x21-\x7d]{1,60}$/, 'Where a page ended is expected')
+      .optional(),
+  }),
   output: z.object({ items: z.array(ratedResult), next: z.string().nullable() }),
   problems: noOrganization,
 });

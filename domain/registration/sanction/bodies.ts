@@ -29,6 +29,9 @@ export const isAskedBody = (body: string): body is AskedBody => askedBodies.some
 /** A number as it is compared and asked about: without spaces, in capitals. */
 export const plainNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
+/** A body's number: letters, digits and dashes. Nothing else is put into an address at a body's server. */
+export const bodyNumber = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
+
 /**
  * What a number is known by within an event: itself; where none is written down (it is on file, or missing) whose profile it is asked of, else nothing.
  */

@@ -8,6 +8,7 @@ import { sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { lookBehind } from '../../services/event-door.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
@@ -33,10 +34,11 @@ const publicTeamOf =
 const bySeed = (a: Team, b: Team) =>
   (a.seed ?? 1e9) - (b.seed ?? 1e9) || a.dtRegistered - b.dtRegistered || a.id - b.id;
 
-export const divisionTeamsHandler: Handler<typeof divisionTeams, Deps> = async ({ params }, { table }) => {
+export const divisionTeamsHandler: Handler<typeof divisionTeams, Deps> = async ({ params, actor, now }, { table }) => {
   const division = await divisionById(table, params.id);
   const event = division && (await eventById(table, division.tournamentId));
-  if (!division || !event?.isPublic || !isPublicDivision(division)) return refuse(catalog['no-such-division']());
+  if (!division || !event || !isPublicDivision(division) || !(await lookBehind(table, event, { actor, now })))
+    return refuse(catalog['no-such-division']());
   if (!division.showTeams) return ok({ divisionId: division.id, teams: [], waitlist: [] });
   const teams = (await teamsOfDivision(table, division.id)).filter((team) => !team.isDeleted);
   const active = teams.filter((team) => !team.waitlist).sort(bySeed);

@@ -1,4 +1,5 @@
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { isListedDivision } from '#domain/catalog/divisions/division-state.ts';
+import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import type { tournament } from '#domain/catalog/operations.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -9,6 +10,7 @@ import { viewOf } from '../tournament-view.ts';
 
 export const tournamentHandler: Handler<typeof tournament, Deps> = async ({ params, now }, deps) => {
   const event = await wholeEvent(deps.table, params.id);
-  if (!event?.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
-  return ok(await viewOf(event, now, deps));
+  if (!event || shownToAll(event) === 'nothing') return refuse(catalog['no-such-event']());
+  const view = await viewOf(event, now, deps);
+  return ok({ ...view, divisions: view.divisions.filter(isListedDivision) });
 };

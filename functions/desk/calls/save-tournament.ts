@@ -52,7 +52,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
     const copied = await makeCopy(model.value, written, deps, now);
     return ok(await viewAfter(table, actor, copied.id, now, copied.divisions));
   }
-  const event = draftOf(written, await numbers('tournament'), now);
+  const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
   const card = async () => cardOf(event, [], 0);
   const made = await saveWithCard(table, event.id, card, createEvent(event));
   if (!made.ok) throw new Error(`event ${event.id} exists already`);

@@ -1,4 +1,3 @@
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { addStream, removeStream, streams } from '#domain/catalog/operations-streams.ts';
 import { catalog } from '#domain/catalog/problems.ts';
@@ -7,6 +6,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard } from '../../kernel/table/write.ts';
+import { lookBehind } from '../../services/event-door.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import { streamItem, streamsOf } from '../../store/catalog/streams.ts';
@@ -20,9 +20,9 @@ const listOf = async (table: Table, tournamentId: number) =>
     items: (await table.list(streamItem, streamsOf(tournamentId))).toSorted((a, b) => b.dtModified - a.dtModified),
   });
 
-export const streamsHandler: Handler<typeof streams, Deps> = async ({ params, actor }, { table }) => {
+export const streamsHandler: Handler<typeof streams, Deps> = async ({ params, actor, now }, { table }) => {
   const event = await eventById(table, params.id);
-  if (event?.isPublic && !isDeleted(event)) return listOf(table, event.id);
+  if (event && (await lookBehind(table, event, { actor, now }))) return listOf(table, event.id);
   const found = await managedEvent(table, actor, params.id);
   return found.ok ? listOf(table, params.id) : found;
 };

@@ -18,7 +18,7 @@ import type { Starred } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
 
-type Fans = Omit<DetailOf<typeof fansDue>, 'from' | 'to' | 'news'> & { readonly text: string };
+type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
 /** Who is told of a result, and with what: who follows a team hears what it plays next, too. Whoever follows several things is told by the first that says `but` them not. */
 function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ToldResult): Fans[] {
@@ -57,7 +57,7 @@ export async function askFans(
         const jobs = ranges.map(([from, to]): Outgoing => {
           const news = { title, text, path };
           const own = `${id}#${matchId}#${of.type}#${of.id}#${from}`;
-          return { type: fansDue.type, event: { id: own, at, data: { of, but, from, to, news } } };
+          return { type: fansDue.type, event: { id: own, at, data: { of, divisionId, but, from, to, news } } };
         });
         if (jobs.length > 0) await publish(jobs);
       }

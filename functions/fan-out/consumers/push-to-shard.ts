@@ -1,12 +1,14 @@
-import { encodeMutation } from '#domain/live/messages.ts';
+import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
+import { isTopic, readTopic } from '#domain/live/topics.ts';
 import type { DetailOf } from '#events/kernel/event.ts';
 import type { News, pushDue } from '#events/live/push-due.ts';
 import { counted } from '../../kernel/metrics.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { remove } from '../../kernel/table/write.ts';
-import { forget } from '../../services/following/forget.ts';
+import { forget, unfollow } from '../../services/following/forget.ts';
+import { doorOfTopic } from '../../services/following/may-follow.ts';
 import { correctSeats } from '../../services/following/seats.ts';
-import { followersIn, followItem } from '../../store/live/items.ts';
+import { connectionItem, followersIn, followItem } from '../../store/live/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** Posts under way at once: as many as there are connections to API Gateway. */
@@ -16,9 +18,10 @@ const abreast = 50;
  * Posts a job's news to everybody who sits in its shard, once. Who is gone (410) is forgotten afterwards; who is slow or can't be reached now is passed
  * over, since they find out by themselves what they missed: nobody costs the others more than a second of one of fifty posts.
  */
-export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push }: Deps): Promise<void> {
+export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push, now }: Deps): Promise<void> {
   const { topic, shard } = job;
-  const followers = await table.list(followItem, followersIn(topic, shard));
+  const there = await table.list(followItem, followersIn(topic, shard));
+  const followers = await admitted(there, job, { table, push, now });
   const gone: string[] = [];
   let missed = 0;
   await inParallel(followers, abreast, async ({ connectionId, channel }) => {
@@ -38,6 +41,39 @@ export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push }
     if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
   });
   await correctSeats(table, job, followers.length);
+}
+
+type Follower = ReturnType<typeof followItem.decode>;
+
+/**
+ * Those who may still follow the topic. Where it is no longer everyone's, each of the others is told so and unseated: their page asks again, and is refused
+ * or let in as a page is.
+ */
+async function admitted<F extends Follower>(
+  followers: readonly F[],
+  { topic }: DetailOf<typeof pushDue>,
+  { table, push, now }: Pick<Deps, 'table' | 'push' | 'now'>,
+): Promise<readonly F[]> {
+  const asked = readTopic(topic);
+  const door = asked && (await doorOfTopic(table, asked, now()));
+  if (door?.isOpen) return followers;
+  const users = new Map(
+    (await table.getMany(connectionItem, followers)).map(({ connectionId, userId }) => [connectionId, userId]),
+  );
+  const stay = new Set<F>();
+  await inParallel(followers, abreast, async (follower) => {
+    const { connectionId } = follower;
+    const mayStay = await door?.admits(users.get(connectionId) ?? null).catch(() => false);
+    if (mayStay) {
+      stay.add(follower);
+      return;
+    }
+    if (isTopic(topic) && users.has(connectionId)) await unfollow(table, { topic, connectionId });
+    else await table.write(remove(followItem, follower));
+    // its page looks by itself from here on, at what it may still see
+    await push(connectionId, encodeMessage({ type: 'full', topic, v: 0 }));
+  });
+  return followers.filter((follower) => stay.has(follower));
 }
 
 /** As it goes over the wire to one follower. */

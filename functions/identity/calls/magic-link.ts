@@ -12,15 +12,20 @@ import { challengeAnswer } from '../../integrations/sign-ins/challenge.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, replace } from '../../kernel/table/write.ts';
 import { count, guessing, type Limit } from '../../services/limits.ts';
-import { magicHash, magicLinkItem, magicOf } from '../../store/identity/account-items.ts';
+import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../store/identity/account-items.ts';
 import type { Deps } from '../deps.ts';
 
-/** A mail bothers whoever owns the address, and each is five guesses at six digits. */
+/**
+ * An email bothers whoever owns the address, and each is five guesses at six digits. Whoever asks from one source uses up what that source may ask for,
+ * and leaves the owner some.
+ */
 export const magicLimits = {
-  address: { name: 'magicTo', most: 4, per: hour },
-  today: { name: 'magicToday', most: 10, per: day },
+  asker: { name: 'magicFor', most: 4, per: hour },
+  address: { name: 'magicTo', most: 12, per: hour },
+  today: { name: 'magicToday', most: 20, per: day },
   source: { name: 'magicBy', most: 30, per: hour },
   /** wrong codes and links of one source, whosever they are; of one address there are five a mail */
   guesses: { name: 'magicGuess', most: 20, per: 10 * minute },
@@ -46,21 +51,26 @@ function letter({ code, linkPath, factor, codeOnly }: Sending, origin: string) {
 
 /** A mail goes out whoever's the address is, so that neither the answer nor how long it takes tells whether it has an account. */
 export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps> = async (
-  { body, query, source, now },
+  { body, query, holders, source, now },
   { table, pool, random, newSecret, email: send, origin },
 ) => {
   const email = addressOf(body.email);
   const within = await Promise.all([
-    count(table, magicLimits.address, email, now),
-    count(table, magicLimits.today, email, now),
+    count(table, magicLimits.asker, `${email} ${source}`, now),
     count(table, magicLimits.source, source, now),
   ]);
-  if (within.includes(false)) throw new ProblemError(request.throttled());
+  // what is refused already takes nothing from the address
+  const ofAddress = within.includes(false)
+    ? [false]
+    : await Promise.all([count(table, magicLimits.address, email, now), count(table, magicLimits.today, email, now)]);
+  if (ofAddress.includes(false)) throw new ProblemError(request.throttled());
   const whose = await (await pool()).whose(email);
   const subject = whose && !whose.factor ? whose.subject : null;
   const [of, secret] = [magicOf(email), newSecret()];
   const sent = { ...newCode(now, random), expiresAt: now + magicLife };
-  await table.write(overwrite(magicLinkItem, { of, subject, hash: magicHash(secret), sent, usedAt: null }));
+  await table.write(
+    overwrite(magicLinkItem, { of, browser: browserOf(holders), subject, hash: magicHash(secret), sent, usedAt: null }),
+  );
   const linkId = subject ? magicLinkId({ subject, of, secret }) : '';
   const linkPath = to(paths.magicLink, { linkId }, { returnUrl: body.returnUrl });
   const factor = whose?.factor ?? null;
@@ -72,11 +82,19 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
 type Asked = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
 type Looked = { readonly kept: Asked; readonly result: Result<unknown> };
 
-/** A link that is looked at: right only while nothing of its mail was used. */
-function byLink(asked: Asked, secret: string, now: Millis): Looked {
+/** Which browser asks: the one whose tries a code takes, signed in or not. */
+const browserOf = (holders: readonly string[]): string => holders.at(-1) ?? '';
+
+/** What was asked for with a link, from whichever browser: the link opens wherever its email is read. */
+async function linkAsked(table: Table, link: ReturnType<typeof magicLinkOf>): Promise<Asked | null> {
+  if (!link) return null;
+  const all = await table.list(magicLinkItem, magicLinksOf(link.of));
+  return all.find(({ hash }) => hash === magicHash(link.secret)) ?? null;
+}
+/** A link that is looked at: right only while nothing of its email was used. */
+function byLink(asked: Asked, now: Millis): Looked {
   const over = isOver({ expiresAt: asked.sent.expiresAt, usedAt: asked.usedAt }, now);
-  const right = !over && asked.hash === magicHash(secret);
-  return { kept: asked, result: right ? ok(null) : refuse(identity['link-over']()) };
+  return { kept: asked, result: over ? refuse(identity['link-over']()) : ok(null) };
 }
 function byCode(asked: Asked, code: string, now: Millis): Looked {
   if (asked.usedAt !== null) return { kept: asked, result: refuse(identity['code-expired']()) };
@@ -85,16 +103,18 @@ function byCode(asked: Asked, code: string, now: Millis): Looked {
 }
 
 export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = async (
-  { body, source, now },
+  { body, holders, source, now },
   { table, signingSecret },
 ) => {
   const link = 'linkId' in body ? magicLinkOf(body.linkId) : null;
-  const of = 'linkId' in body ? (link?.of ?? null) : magicOf(body.email);
   const gone = 'linkId' in body ? identity['link-over'] : identity['code-expired'];
   const look = async (): Promise<Result<{ subject: string }>> => {
-    const asked = of === null ? null : await table.get(magicLinkItem, { of });
+    const asked =
+      'linkId' in body
+        ? await linkAsked(table, link)
+        : await table.get(magicLinkItem, { of: magicOf(body.email), browser: browserOf(holders) });
     if (!asked) return refuse(gone());
-    const { kept, result } = 'linkId' in body ? byLink(asked, link?.secret ?? '', now) : byCode(asked, body.code, now);
+    const { kept, result } = 'linkId' in body ? byLink(asked, now) : byCode(asked, body.code, now);
     const right = result.ok && asked.subject !== null;
     // of two at once one is the second: it has lost its try, or comes too late
     const { rev: _, ...plain } = kept;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
+import { type AskedBody, bodyNumber } from '#domain/registration/sanction/bodies.ts';
 import { statusOfAnswer } from '#domain/registration/sanction/status.ts';
 import { type SanctionBodies, Unreachable } from './port.ts';
 import { type Ask, type Patience, reaching, patience as usual } from './reach.ts';
@@ -40,6 +40,9 @@ const get = { method: 'GET' } as const;
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) }) as const;
 const asOfQuery = (asOf?: string) => (asOf ? `?asOf=${asOf}` : '');
 
+/** What is no number is no one's, and no part of an address: `..` would lead elsewhere on the body's server. */
+const noSuchNumber = { status: 'false', firstName: '', lastName: '', level: '' } as const;
+
 /** How each body is asked. */
 const calls: Readonly<Record<AskedBody, (number: string, asOf?: string) => Parameters<Ask>>> = {
   AVP: (number, asOf) => [`/AVPA/Verify/${encodeURIComponent(number)}${asOfQuery(asOf)}`, get],
@@ -66,9 +69,11 @@ export function httpBodies({ hosts, keys, now, request = fetch, patience = usual
       return statusOfAnswer(await of('AAU')('/AAU/Verify2', asked));
     },
     async ask(body, number, asOf) {
+      if (!bodyNumber.test(number)) return noSuchNumber;
       return readAs(body === 'AVP' ? avpAnswer : plainAnswer, await of(body)(...calls[body](number, asOf)));
     },
     async unlimited(number) {
+      if (!bodyNumber.test(number)) return false;
       const answer = z.boolean().safeParse(await of('p1440')(`/p1440/unlimited/${encodeURIComponent(number)}`, get));
       if (!answer.success) throw new Unreachable('answered what nobody can read');
       return answer.data;

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { hasRichText, richTextRules } from '#domain/kernel/rich-text.ts';
+import { hasRichText, isOwnPicture, richTextRules } from '#domain/kernel/rich-text.ts';
 
-const { tags, attributes, schemes, pictures } = richTextRules;
+const { tags, attributes, schemes } = richTextRules;
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags.split(' '),
   allowedAttributes: Object.fromEntries(
@@ -10,7 +10,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: schemes.split(' '),
   allowProtocolRelative: false,
   parseStyleAttributes: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(pictures),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   // a link that opens elsewhere must not reach back into this page
   transformTags: {
     a: (tagName, { target, rel: _, ...attribs }) => ({

@@ -24,14 +24,14 @@ export type People = {
 };
 
 /**
- * Says who asks. Public operations never look (their answers are shared); a token that is sent but not good is 401 even where none is
+ * Says who asks. Public operations never look (their answers are shared), but those about an event's inside do when a token comes along; a token that is sent but not good is 401 even where none is
  * needed, so that a signed-in user is never silently treated as a visitor.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
-    const { auth } = internal.operation;
-    if (auth === 'public') return;
+    const { auth, inside } = internal.operation;
     const key = keyIn(event.headers);
+    if (auth === 'public' && (!inside || key)) return;
     if (key) {
       internal.actor = await byKey(key, internal, people);
       return;
@@ -40,7 +40,7 @@ export const authenticate = (verify: Verify, people: People): Middleware => ({
       internal.identity = identity;
     });
     const { actor } = internal;
-    if (auth === 'optional' || actor.kind === 'user') {
+    if (auth === 'public' || auth === 'optional' || actor.kind === 'user') {
       if (auth === 'platform' && !isStaff(actor)) throw new ProblemError(problems.forbidden());
       return;
     }

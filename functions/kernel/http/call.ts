@@ -9,8 +9,15 @@ export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
-  /** who asks. A public call never looks, since its answer is for everybody: there it is worth nothing, and a handler that reads it does not compile */
-  readonly actor: C extends { readonly auth: 'public' } ? unknown : Actor;
+  /**
+   * who asks. A public call never looks, since its answer is for everyone: a handler that reads it doesn't compile. Only a call about an event's
+   * `inside` is told, when a token is sent with it, and then its answer is kept nowhere
+   */
+  readonly actor: C extends { readonly auth: 'public' }
+    ? C extends { readonly inside: true }
+      ? Actor
+      : unknown
+    : Actor;
   readonly now: Millis;
   readonly requestId: string;
   /** the version the caller saw; a number where the operation says `ifMatch` */

@@ -3,11 +3,11 @@ import { type Topic, topicOf } from '#domain/live/topics.ts';
 import { overwrite, update, type WriteRefusal } from '../../kernel/table/write.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
 import { spreadNow } from '../../services/following/connected.ts';
+import { doorOfTopic } from '../../services/following/may-follow.ts';
 import { leaveSeat, takeSeat } from '../../services/following/seats.ts';
 import { connectionItem, followItem } from '../../store/live/items.ts';
 import { lastSeqOf } from '../../store/play/log.ts';
 import type { Deps } from '../deps.ts';
-import { mayFollow } from '../topic-access.ts';
 
 type Refused = { readonly problem: WriteRefusal };
 
@@ -24,9 +24,10 @@ export async function subscribe(
 ): Promise<void> {
   const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
   const { table } = deps;
-  const connectionOf = () => table.get(connectionItem, { connectionId });
-  const by = { userId: async () => (await connectionOf())?.userId ?? null, now };
-  if (!(await mayFollow(table, message, by))) {
+  const door = await doorOfTopic(table, message, now);
+  // only a topic that isn't everyone's costs the reading of the user
+  const userId = async () => (await table.get(connectionItem, { connectionId }))?.userId ?? null;
+  if (!door || !(door.isOpen || (await door.admits(await userId())))) {
     await refused('live/no-such-topic');
     return;
   }

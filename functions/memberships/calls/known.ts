@@ -1,3 +1,5 @@
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { isActive } from '#domain/memberships/levels.ts';
@@ -6,11 +8,15 @@ import type { memberLevel, memberPermit, membershipCheck } from '#domain/members
 import { memberships } from '#domain/memberships/problems.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { profileSubject } from '#domain/people/profiles.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { heldIn, openOrganization } from '../../services/held-memberships.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
-import { countLookup } from '../../services/lookup-limits.ts';
+import { countLookup, registersIn } from '../../services/lookup-limits.ts';
 import { opensMembership } from '../../services/membership-link.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
 import { levelItem, membershipItem } from '../../store/memberships/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { playerItem } from '../../store/people/items.ts';
@@ -18,13 +24,37 @@ import type { Deps } from '../deps.ts';
 import { bestOf, noOrganization, todayOf } from '../found.ts';
 import { pictureOf } from '../own-view.ts';
 
-/** Told to whoever registers somebody, as a members-only event tells it too; counted like every look at somebody else's profile. */
+/**
+ * An organization whose memberships someone may be told of: the person's own people, the organization's staff, and whoever registers them now in one of its
+ * divisions, as a members-only event tells it, too. Everyone else is refused; each look is counted.
+ */
+async function toldOf(
+  table: Table,
+  { params, query, ...asking }: Asked,
+): Promise<NonNullable<Awaited<ReturnType<typeof openOrganization>>> | null> {
+  await countLookup(table, asking);
+  const { actor, holders } = asking;
+  const [organization, player] = await Promise.all([
+    openOrganization(table, query.organization),
+    table.get(playerItem, { id: params.playerProfileId }, { consistent: false }),
+  ]);
+  if (!organization) return null;
+  const isTheirs = player !== null && can(actor, 'profile.manage', profileSubject(player));
+  if (isTheirs || can(actor, 'membership.manage', { organization })) return organization;
+  if (query.divisionId !== undefined && (await registersIn(table, holders, query.divisionId))) {
+    const division = await table.get(divisionItem, { id: query.divisionId }, { consistent: false });
+    const event = division && (await eventById(table, division.tournamentId));
+    if (event?.organizationId === organization.id) return organization;
+  }
+  throw new ProblemError(actor.kind === 'anonymous' ? request['sign-in-required']() : request.forbidden());
+}
+type Asked = Pick<Call<typeof memberLevel>, 'params' | 'query' | 'actor' | 'holders' | 'source' | 'now'>;
+
 export const memberLevelHandler: Handler<typeof memberLevel, Deps> = async (
   { params, query, actor, holders, source, now },
   { table },
 ) => {
-  await countLookup(table, { actor, holders, source, now });
-  const organization = await openOrganization(table, query.organization);
+  const organization = await toldOf(table, { params, query, actor, holders, source, now });
   if (!organization) return noOrganization();
   const held = await heldIn(table, organization.id, params.playerProfileId);
   const best = bestOf(held, todayOf(organization, now));
@@ -35,8 +65,7 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
   { params, query, actor, holders, source, now },
   { table },
 ) => {
-  await countLookup(table, { actor, holders, source, now });
-  const organization = await openOrganization(table, query.organization);
+  const organization = await toldOf(table, { params, query, actor, holders, source, now });
   if (!organization) return noOrganization();
   const today = todayOf(organization, now);
   const held = await heldIn(table, organization.id, params.playerProfileId);

@@ -2,7 +2,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { addressesOf, bidLabel, type KeptBid } from '#domain/registration/bids/kept.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -35,7 +35,7 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
   const { host, replyTo } = await hostOf(table, event.organizationId);
   const words = {
     ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid) },
-    deadline: momentWords(expiresAt, zoneOf(event)),
+    deadline: momentWords(expiresAt, zoneOf(event), at),
     bidPath: to(paths.bidLink, { token }),
   };
   const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');

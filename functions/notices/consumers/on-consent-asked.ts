@@ -1,8 +1,7 @@
 import { consentDays, whoConsents } from '#domain/clubs/consent.ts';
-import { zoneWords } from '#domain/kernel/date-words.ts';
 import { day } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { consentAsked } from '#events/clubs/consent-asked.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
@@ -12,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
 /** The link is mailed to a minor's guardian, else to the player; what was asked again meanwhile is not. */
-export async function onConsentAsked({ data }: Envelope<DetailOf<typeof consentAsked>>, deps: Deps): Promise<void> {
+export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof consentAsked>>, deps: Deps): Promise<void> {
   const [member, organization] = await Promise.all([
     deps.table.get(clubMemberItem, { clubId: data.clubId, id: data.memberId }),
     deps.table.get(organizationItem, { id: data.clubId }),
@@ -23,7 +22,7 @@ export async function onConsentAsked({ data }: Envelope<DetailOf<typeof consentA
     club: organization.name,
     // a minor is named by the first name alone: the mail may be read by others
     whom: whose === 'guardian' ? member.firstName : 'you',
-    deadline: `${momentWords(data.askedAt + consentDays * day, organization.timeZone)} (${zoneWords(organization.timeZone)})`,
+    deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
     consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),
   };
   await send('clubConsent', words, { email: member.consent.sentTo }, deps);

@@ -3,8 +3,8 @@ import { todayAt } from '#domain/catalog/events/progress.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { whyWords } from '#domain/notices/told.ts';
-import { momentWords } from '#domain/notices/when.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { dateCanceled } from '#events/registration/date-canceled.ts';
 import type { dateOffered } from '#events/registration/date-offered.ts';
@@ -42,14 +42,14 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
 }
 
 /** The first who waits for a date hears that it has a place, and until when it is kept. */
-export async function onDateOffered({ data }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
+export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
   const found = await about({ ...data, teamId: null }, deps);
   if (!found) return;
   const query = { division: data.divisionId, date: data.day, spot: data.entry };
   const words = {
     event: found.event.name,
     date: shortDate(data.day),
-    deadline: momentWords(data.until, zoneOf(found.event)),
+    deadline: momentWords(data.until, zoneOf(found.event), at),
     registerPath: registerPath(found.event, query),
   };
   const letter = found.letter('You get this because you asked to be told.');

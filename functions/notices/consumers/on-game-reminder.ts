@@ -1,8 +1,8 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { dialled } from '#domain/identity/phone.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { noLetter } from '#domain/notices/letter.ts';
-import { momentWords } from '#domain/notices/when.ts';
 import type { Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach, type To } from '../send.ts';
 
 /** Everybody of a team is told of its next game, or the game it works at (Part 3 §1), by mail and SMS; who registered it where no player can be reached. */
-export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
+export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
   const { divisionId, tournamentId, key } = data;
   const [reminder, event, division] = await Promise.all([
     deps.table.get(reminderItem, { divisionId, key }),
@@ -43,7 +43,7 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
   const words = {
     event: event.name,
     court: `Court ${reminder.court}`,
-    time: momentWords(reminder.startTime, zoneOf(event)),
+    time: momentWords(reminder.startTime, zoneOf(event), at),
     matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
   const [roster, asked] = await Promise.all([

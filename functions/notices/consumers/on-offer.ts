@@ -1,6 +1,6 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isKept } from '#domain/commerce/kept-card.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
@@ -15,11 +15,11 @@ import { send } from '../send.ts';
 const why = 'You get this because you asked for a spot.';
 
 /** The first on the waitlist is told that a place is theirs, and until when. */
-export async function onPlaceOffered({ data }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+export async function onPlaceOffered({ data, at }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
   const key = offerKey(data.teamId, data.entry, await deps.signingSecret());
-  const deadline = momentWords(data.until, zoneOf(found.event));
+  const deadline = momentWords(data.until, zoneOf(found.event), at);
   await send(
     'placeOffered',
     { ...found.words, deadline, card: await cardWords(found.team, deps), offerPath: to(paths.offer, { key }) },

@@ -1,5 +1,5 @@
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { disputeOpened } from '#events/commerce/dispute-opened.ts';
@@ -16,20 +16,23 @@ import { send, sendEach } from '../send.ts';
 const whyOf = (name: string) => `You get this because you are an administrator of ${name}.`;
 
 /** Administrators hear that a card holder objects, and until when an answer counts; of one that has ended meanwhile they need not answer. */
-export async function onDisputeOpened({ data }: Envelope<DetailOf<typeof disputeOpened>>, deps: Deps): Promise<void> {
+export async function onDisputeOpened(
+  { data, at }: Envelope<DetailOf<typeof disputeOpened>>,
+  deps: Deps,
+): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
   const dispute = order?.disputes.find(({ disputeId }) => disputeId === data.disputeId);
   if (!order || dispute?.outcome !== 'open') return;
-  const [{ name, host }, hearers] = await Promise.all([
+  const [{ name, host, zone }, hearers] = await Promise.all([
     hostOf(deps.table, order.organizationId),
     moneyHearers(deps.table, order.organizationId),
   ]);
-  const until = dispute.dueBy === null ? '' : new Date(dispute.dueBy).toISOString().slice(0, 10);
+  const until = dispute.dueBy === null ? null : momentWords(dispute.dueBy, zone, at);
   const words = {
     organization: name,
     orderId: String(order.id),
     amount: formatMoney(dispute.amount, order.currency),
-    deadline: until === '' ? '' : `An answer counts until ${dateWords(until, until)}.`,
+    answer: until === null ? '' : `An answer counts until ${until}.`,
     orderPath: to(paths.orderDetails, { orderId: order.id }),
   };
   const letter = { ...noLetter, host, why: whyOf(name) };

@@ -1,5 +1,5 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { askedWords, changedWords, isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
@@ -23,7 +23,7 @@ function newsOf(request: SeatRequest): string | null {
 
 /** Who is to leave a seat and who is to take it are asked; of a sub who comes, and of what was refused or called off, everybody it concerned hears. */
 export async function onSeatRequest(
-  { data }: Envelope<DetailOf<typeof seatRequestChanged>>,
+  { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,
   deps: Deps,
 ): Promise<void> {
   const { teamId, requestId: id, state } = data;
@@ -36,7 +36,7 @@ export async function onSeatRequest(
   const { words, replyTo, event } = found;
   if (state === 'open') {
     const secret = await deps.signingSecret();
-    const deadline = momentWords(request.validTo, zoneOf(event));
+    const deadline = momentWords(request.validTo, zoneOf(event), at);
     await sendEach(request.asked, ({ side, email }) => {
       const answerPath = to(paths.asked, { key: seatKey(teamId, id, side, secret) });
       const said = { ...words, what: askedWords(request, side), deadline, answerPath };

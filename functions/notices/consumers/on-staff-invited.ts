@@ -1,5 +1,4 @@
-import { zoneWords } from '#domain/kernel/date-words.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { isClub, staffRoleWords } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
 /** The link is mailed to who was invited; one that was sent again or withdrawn meanwhile is not. */
-export async function onStaffInvited({ data }: Envelope<DetailOf<typeof staffInvited>>, deps: Deps): Promise<void> {
+export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staffInvited>>, deps: Deps): Promise<void> {
   const [invite, organization] = await Promise.all([
     deps.table.get(staffInviteItem, data),
     deps.table.get(organizationItem, { id: data.organizationId }),
@@ -21,7 +20,7 @@ export async function onStaffInvited({ data }: Envelope<DetailOf<typeof staffInv
     organization: organization.name,
     inviter: invite.inviter,
     role: `${invite.role === 'administrator' && !isClub(organization) ? 'an' : 'a'} ${staffRoleWords(isClub(organization))[invite.role].toLowerCase()}`,
-    deadline: `${momentWords(invite.expiresAt, organization.timeZone)} (${zoneWords(organization.timeZone)})`,
+    deadline: momentWords(invite.expiresAt, organization.timeZone, at),
     invitePath: to(paths.invitation, { token }),
   };
   await send('adminInvite', words, { email: invite.email }, deps);

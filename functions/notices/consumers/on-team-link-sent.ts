@@ -1,5 +1,5 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { momentWords } from '#domain/notices/when.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamLinkSent } from '#events/registration/team-link-sent.ts';
@@ -12,7 +12,7 @@ import { send } from '../send.ts';
 const why = 'You get this because somebody of the team or the organizer sent it to you.';
 
 /** Mails the link to act for a team; one that was revoked meanwhile is not. */
-export async function onTeamLinkSent({ data }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
+export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
   const { teamId, linkId: id } = data;
   const [link, ref] = await Promise.all([
     deps.table.get(teamLinkItem, { teamId, id }),
@@ -22,7 +22,7 @@ export async function onTeamLinkSent({ data }: Envelope<DetailOf<typeof teamLink
   if (!link || link.revokedAt !== null || !found?.team) return;
   const teamToken = teamLinkToken(link, await deps.signingSecret());
   const words = {
-    ...{ ...found.words, by: link.by, deadline: momentWords(link.validTo, zoneOf(found.event)) },
+    ...{ ...found.words, by: link.by, deadline: momentWords(link.validTo, zoneOf(found.event), at) },
     teamPath: to(paths.team, { teamId }, { teamToken }),
   };
   const along = { letter: found.letter(why), replyTo: found.replyTo };

@@ -1,7 +1,7 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { clockWords, momentWords, zoneLetters } from '#domain/kernel/zoned-words.ts';
 import { whyWords } from '#domain/notices/told.ts';
-import { clockWords, momentWords } from '#domain/notices/when.ts';
 import { dutyWords } from '#domain/play/work/duty-words.ts';
 import type { WorkSwap } from '#domain/play/work/swap.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -43,8 +43,8 @@ export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwap
   ]);
   if (!mine || !theirs) return;
   const zone = zoneOf(mine.event);
-  const clock = (at: number) => clockWords(at, zone);
-  const deadline = momentWords(swap.validTo, zone);
+  const clock = (at: number) => `${clockWords(at, zone)} ${zoneLetters(zone)}`;
+  const deadline = momentWords(swap.validTo, zone, at);
   const letterTo = (found: Found, own: Duty, other: Found, others: Duty): LetterTo => ({
     found,
     said: {

@@ -1,5 +1,5 @@
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -76,7 +76,5 @@ async function playsOf(
     divisionItem,
     ids.map((id) => ({ id })),
   );
-  return divisions
-    .filter((each) => each.id === division.id || (event.isPublic && isPublicDivision(each) && each.showTeams))
-    .map(({ id }) => id);
+  return divisions.filter((each) => each.id === division.id || hasOpenTeams(event, each)).map(({ id }) => id);
 }

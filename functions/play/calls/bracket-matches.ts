@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { viewOfRound } from '../public-play.ts';
 
 export const bracketMatchesHandler: Handler<typeof matches.bracketMatches, Deps> = async (
-  { params, now },
+  { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), now);
+  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
   const bracket = found?.view.brackets.find((bracket) => bracket.id === params.id);
   return bracket ? ok(bracket) : refuse(play['unknown-bracket']());
 };

@@ -5,7 +5,10 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { viewOfRound } from '../public-play.ts';
 
-export const dayBracketsHandler: Handler<typeof rounds.dayBrackets, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, now);
+export const dayBracketsHandler: Handler<typeof rounds.dayBrackets, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
   return found ? ok(found.view.brackets) : refuse(play['unknown-round']());
 };

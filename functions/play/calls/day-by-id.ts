@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { viewOfRound } from '../public-play.ts';
 
-export const dayByIdHandler: Handler<typeof rounds.dayById, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, now);
+export const dayByIdHandler: Handler<typeof rounds.dayById, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
   return found ? ok(found.view) : refuse(play['unknown-round']());
 };

@@ -4,16 +4,17 @@ import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import type * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import { loadDivisionContext } from '../../services/division-context.ts';
+import { lookInto } from '../../services/event-door.ts';
 import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../services/lineups.ts';
 import type { Deps } from '../deps.ts';
 
 export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, Deps> = async (
-  { params, now },
+  { params, actor, now },
   { table },
 ) => {
   const facts = await loadDivisionContext(table, params.id, now);
-  if (!facts || !isPublished(facts)) return refuse(play['unknown-division']());
+  if (!facts || !(await lookInto(table, facts, { actor, now }))) return refuse(play['unknown-division']());
   const rules = lineupRules(facts.division.props);
   if (!rules.lineups) return ok({ items: [] });
   const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);

@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { publicView } from '../public-play.ts';
 
-export const divisionPlayHandler: Handler<typeof divisionPlay, Deps> = async ({ params, now }, { table }) => {
-  const view = await publicView(table, params.id, now);
+export const divisionPlayHandler: Handler<typeof divisionPlay, Deps> = async ({ params, actor, now }, { table }) => {
+  const view = await publicView(table, params.id, { actor, now });
   return view ? ok(view) : refuse(play['unknown-division']());
 };

@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { publicView } from '../public-play.ts';
 
 export const divisionResultsHandler: Handler<typeof division.divisionResults, Deps> = async (
-  { params, now },
+  { params, actor, now },
   { table },
 ) => {
-  const view = await publicView(table, params.id, now);
+  const view = await publicView(table, params.id, { actor, now });
   if (!view) return refuse(play['unknown-division']());
   const finishes = new Map((await teamsOfDivision(table, params.id)).map((team) => [team.id, team.finish]));
   const rows = view.teams.map(({ id, name, seed }) => ({ teamId: id, name, seed, finish: finishes.get(id) ?? null }));

@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { divisionRounds } from '#domain/play/operations-division.ts';
 import { play } from '#domain/play/problems.ts';
@@ -7,7 +6,9 @@ import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import { playRightsOf } from '#domain/play/rounds/who.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../../services/division-context.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { type DivisionContext, isCrew, loadDivisionContext } from '../../services/division-context.ts';
+import { type Looker, lookInto } from '../../services/event-door.ts';
 import { namesOf, publicNames } from '../../services/team-names.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
@@ -18,7 +19,7 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   { table },
 ) => {
   const facts = await loadDivisionContext(table, params.id, now);
-  const who = facts && onlookerOf(facts, actor);
+  const who = facts && (await onlookerOf(table, facts, { actor, now }));
   if (!facts || !who) return refuse(play['unknown-division']());
   const [{ state }, teams] = await Promise.all([
     loadPlay(table, params.id, facts.event.id),
@@ -47,8 +48,8 @@ function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): n
   return teams.flatMap(({ id, out }) => (out === null && drawn.has(id) && !there.has(id) ? [id] : []));
 }
 
-/** Crew sees everything, everybody else what is published. */
-function onlookerOf(facts: DivisionContext, actor: Actor): 'crew' | 'public' | null {
-  if (isCrew(actor, facts)) return 'crew';
-  return isPublished(facts) ? 'public' : null;
+/** Crew sees everything, everyone else what is published and for them. */
+async function onlookerOf(table: Table, facts: DivisionContext, by: Looker): Promise<'crew' | 'public' | null> {
+  if (isCrew(by.actor, facts)) return 'crew';
+  return (await lookInto(table, facts, by)) ? 'public' : null;
 }

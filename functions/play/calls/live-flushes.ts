@@ -18,13 +18,18 @@ import { publicPlay } from '../public-play.ts';
  * The head of a topic: what somebody has missed, as few flushes as carry it (null when there are more than a snapshot is worth), how to follow, and how
  * often to look. Everybody who looks at the same version shares one answer a second.
  */
-export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async ({ params, now }, { table, pushed }) => {
-  const found = await publicPlay(table, params.id, now);
+export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
+  { params, actor, now },
+  { table, pushed },
+) => {
+  const found = await publicPlay(table, params.id, { actor, now });
   if (!found) return refuse(play['unknown-division']());
   const { state, at } = found.loaded;
   const behind = state.seq - params.after;
   const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
-  const how = await howOf(table, topicOf(found.event.id, params.id), pushed());
+  // the push connection knows users, and not who has a team's link alone
+  const isUnknown = actor.kind === 'teamToken';
+  const how = isUnknown ? 'poll' : await howOf(table, topicOf(found.event.id, params.id), pushed());
   return ok({ flushes: flushes as never, how, pace: paceOf(playSnapshot(state, at)) });
 };
 

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { publicPlay } from '../public-play.ts';
 
 /** The topic of a division, made from its records: the same as folding the deltas of its log. */
-export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, now }, { table }) => {
-  const found = await publicPlay(table, params.id, now);
+export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await publicPlay(table, params.id, { actor, now });
   if (!found) return refuse(play['unknown-division']());
   const snapshot = playSnapshot(found.loaded.state, found.loaded.at);
   return ok({ snapshot, pace: paceOf(snapshot) });

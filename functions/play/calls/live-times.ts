@@ -1,5 +1,4 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -9,6 +8,7 @@ import type * as operations from '#domain/play/operations-live.ts';
 import { stopNow } from '#domain/play/stop.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { viewsOf } from '../../services/play-log/event-views.ts';
+import { lookBehind } from '../../services/event-door.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { courtBoardItem } from '../../store/play/items.ts';
@@ -21,9 +21,12 @@ const sameFor = 60_000;
 const step = 20_000;
 
 /** Worked out from the play of all divisions, since they share courts; kept by the CDN, so what it costs does not depend on how many follow. */
-export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async ({ params, now }, { table }) => {
+export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
   const event = await eventById(table, params.id);
-  if (!event?.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
+  if (!event || !(await lookBehind(table, event, { actor, now }))) return refuse(catalog['no-such-event']());
   const [divisions, board] = await Promise.all([
     divisionsOfEvent(table, event.id),
     table.get(courtBoardItem, { tournamentId: event.id }, { consistent: false }),

@@ -8,10 +8,10 @@ import { namesIn } from '../../services/team-names.ts';
 import type { Deps } from '../deps.ts';
 import { divisionOfRound, publicPlay } from '../public-play.ts';
 
-export const matchByIdHandler: Handler<typeof matchById, Deps> = async ({ query, now }, { table }) => {
+export const matchByIdHandler: Handler<typeof matchById, Deps> = async ({ query, actor, now }, { table }) => {
   const { roundId } = placeOf(query.id);
   const divisionId = await divisionOfRound(table, roundId);
-  const found = divisionId === null ? null : await publicPlay(table, divisionId, now);
+  const found = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
   const match = found && matchViewOf(found.loaded.state, query.id, 'public');
   if (!found || !match || divisionId === null) return refuse(play['unknown-match']());
   const names = await namesIn(table, found.division);

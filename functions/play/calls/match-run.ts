@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts';
 import { divisionOfRound, publicPlay } from '../public-play.ts';
 
 /** From the division's log, which this environment reads once and goes on with: everybody who opens a match is answered from one reading. */
-export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, now }, { table }) => {
+export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionId = await divisionOfRound(table, placeOf(params.id).roundId);
-  const found = divisionId === null ? null : await publicPlay(table, divisionId, now);
+  const found = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
   if (!found || divisionId === null || !matchViewOf(found.loaded.state, params.id, 'public'))
     return refuse(play['unknown-match']());
   let sets: readonly SetRun[] = [];

@@ -6,8 +6,11 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { viewOfRound } from '../public-play.ts';
 
-export const poolMatchesHandler: Handler<typeof matches.poolMatches, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), now);
+export const poolMatchesHandler: Handler<typeof matches.poolMatches, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
   const pool = found?.view.pools.find((pool) => pool.id === params.id);
   return pool ? ok(pool) : refuse(play['unknown-pool']());
 };

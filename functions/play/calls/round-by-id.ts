@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { viewOfRound } from '../public-play.ts';
 
-export const roundByIdHandler: Handler<typeof rounds.roundById, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, now);
+export const roundByIdHandler: Handler<typeof rounds.roundById, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
   return found ? ok(found.round) : refuse(play['unknown-round']());
 };

@@ -15,6 +15,7 @@ import { toUnder } from '#domain/site/roots.ts';
 import { config } from '../../kernel/config.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import type { Looker } from '../../services/event-door.ts';
 import { cardById } from '../../store/catalog/card-queries.ts';
 import { teamById } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
@@ -25,13 +26,13 @@ type Feed = { readonly title: string; readonly home: string; readonly entries: r
 /** `teamId`: null for all of the division's. */
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
-async function feedOf(table: Table, { divisionId, teamId }: Of, now: number): Promise<Feed | null> {
-  const found = await viewForCalendar(table, divisionId, now);
+async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
+  const found = await viewForCalendar(table, divisionId, by);
   if (!found) return null;
   const { view, division } = found;
   const { tournamentId } = division;
   const card = await cardById(table, tournamentId);
-  if (!card?.isPublic) return null;
+  if (!card) return null;
   const name = view.teams.find((team) => team.id === teamId);
   const { origin, host } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
@@ -60,14 +61,14 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, now: number): Pr
 }
 
 /** Of a team that has left an empty one: a calendar that hears nothing keeps the matches it has. */
-async function ofTeam(table: Table, id: number, now: number): Promise<Feed | null> {
+async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
   const team = await teamById(table, id);
-  const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, now));
+  const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, by));
   return feed && team.isDeleted ? { ...feed, entries: [] } : feed;
 }
 
-const ofDivision = (table: Table, id: number, now: number): Promise<Feed | null> =>
-  feedOf(table, { divisionId: id, teamId: null }, now);
+const ofDivision = (table: Table, id: number, by: Looker): Promise<Feed | null> =>
+  feedOf(table, { divisionId: id, teamId: null }, by);
 
 const numberIn = (file: string): number => Number(file.replace('.ics', ''));
 const asCalendar = ({ title, entries }: Feed, now: number) => icalOf(title, entries, editionOf(now));
@@ -76,36 +77,36 @@ const asJson = ({ title, entries, home }: Feed, kind: 'team' | 'division', id: n
 
 /** A team's calendar. */
 export const teamCalendarHandler: Handler<typeof operations.teamCalendar, Deps> = async (
-  { params, now },
+  { params, actor, now },
   { table },
 ) => {
-  const feed = await ofTeam(table, numberIn(params.file), now);
+  const feed = await ofTeam(table, numberIn(params.file), { actor, now });
   return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-team']());
 };
 
 /** A division's calendar: all of its matches. */
 export const divisionCalendarHandler: Handler<typeof operations.divisionCalendar, Deps> = async (
-  { params, now },
+  { params, actor, now },
   { table },
 ) => {
-  const feed = await ofDivision(table, numberIn(params.file), now);
+  const feed = await ofDivision(table, numberIn(params.file), { actor, now });
   return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-division']());
 };
 
 /** The same of a team as a JSON Feed. */
 export const teamJsonHandler: Handler<typeof operations.teamJson, Deps> = async (
-  { params: { id }, now },
+  { params: { id }, actor, now },
   { table },
 ) => {
-  const feed = await ofTeam(table, id, now);
+  const feed = await ofTeam(table, id, { actor, now });
   return feed ? ok(asJson(feed, 'team', id)) : refuse(play['unknown-team']());
 };
 
 /** The same of a division as a JSON Feed. */
 export const divisionJsonHandler: Handler<typeof operations.divisionJson, Deps> = async (
-  { params: { id }, now },
+  { params: { id }, actor, now },
   { table },
 ) => {
-  const feed = await ofDivision(table, id, now);
+  const feed = await ofDivision(table, id, { actor, now });
   return feed ? ok(asJson(feed, 'division', id)) : refuse(play['unknown-division']());
 };

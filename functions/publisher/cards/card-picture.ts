@@ -1,4 +1,5 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { isOwnPicture } from '#domain/kernel/rich-text.ts';
 import { type Card, divisionCard, eventCard, matchCard } from '#domain/pages/cards/card.ts';
 import type { cardOfPath } from '#domain/pages/cards/paths.ts';
 import { cardSvg } from '#domain/pages/cards/svg.ts';
@@ -26,7 +27,7 @@ async function cardOf({ api }: CardDeps, { tournamentId, divisionId, matchId }: 
 const patience = 3_000;
 
 async function coverOf({ siteOrigin, get }: CardDeps, address: string | null): Promise<Uint8Array | null> {
-  if (address === null || !/^\/media\/[\w./-]+\.(?:jpg|png)$/.test(address)) return null;
+  if (address === null || !isOwnPicture(address)) return null;
   try {
     const reply = await get(siteOrigin + address, { signal: AbortSignal.timeout(patience) });
     return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : null;

@@ -1,8 +1,8 @@
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { provenEmail } from '#domain/identity/contacts.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { mailOfCopy } from '#domain/notices/agreements/copy.ts';
 import type { Signature } from '#domain/notices/agreements/schema.ts';
-import { momentWords } from '#domain/notices/when.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';

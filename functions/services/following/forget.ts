@@ -1,5 +1,6 @@
+import type { Topic } from '#domain/live/topics.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { remove } from '../../kernel/table/write.ts';
+import { remove, update } from '../../kernel/table/write.ts';
 import { connectionItem, followItem } from '../../store/live/items.ts';
 import { countClosed } from './connected.ts';
 import { leaveSeat } from './seats.ts';
@@ -21,8 +22,23 @@ export async function forget(table: Table, connectionId: string): Promise<boolea
   return true;
 }
 
+/** Ends that a connection follows a topic, while it stays connected: it no longer counts towards the most it may follow, either. */
+export async function unfollow(
+  table: Table,
+  { topic, connectionId }: { readonly topic: Topic; readonly connectionId: string },
+): Promise<void> {
+  const entry = `topics.${topic}`;
+  const followed = (await table.get(connectionItem, { connectionId }))?.topics[topic];
+  if (!followed) return;
+  // of two at once one gives the seat back
+  const left = await table.write(
+    update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
+  );
+  if (left.ok) await leave(table, { topic, shard: followed.shard, connectionId });
+}
+
 /** Ends that a connection follows a topic, and gives its seat back. */
-export async function leave(
+async function leave(
   table: Table,
   follow: { readonly topic: string; readonly shard: number; readonly connectionId: string },
 ): Promise<void> {

@@ -18,7 +18,8 @@ const roots: readonly (readonly [Kind, RegExp])[] = (
 function thingAt(path: string): (Thing & { readonly kind: Kind }) | null {
   for (const [kind, root] of roots) {
     const key = root.exec(path)?.[1];
-    if (key !== undefined && (kind !== 'event' || /^\d{1,15}$/.test(key))) return { kind, key };
+    // a key becomes a part of an address of the API, in which dots would lead elsewhere
+    if (key !== undefined && !/^\.+$/.test(key) && (kind !== 'event' || /^\d{1,15}$/.test(key))) return { kind, key };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { seriesAddress, seriesPages } from '#domain/pages/series-pages.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { under } from '#domain/site/roots.ts';
 import type { PublicApi } from './public-api.ts';
 
 /**
@@ -37,6 +38,21 @@ const askedEvent = async (api: PublicApi, key: string) =>
 const eventRoots = (tournamentId: string) =>
   [paths.tournamentBrochure, paths.leagueBrochure, paths.sessionBrochure].map((path) => to(path, { tournamentId }));
 
+/** The screens of an event that say no more than its overview does. */
+const overviews: ReadonlySet<string> = new Set(
+  (['tournamentBrochure', 'tournamentRegister', 'tournamentLocation'] as const).flatMap((screen) =>
+    (['tournament', 'league', 'session'] as const).map((root) => under(root, paths[screen])),
+  ),
+);
+/** What is published of an event: where everyone sees its overview alone, no page behind it is a file, whatever asks for it to be written. */
+const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
+  host: event.organization.username,
+  parts: parts.map(({ pages, ...part }) => ({
+    ...part,
+    pages: event.publicCanNav ? pages : pages.filter(({ screen }) => overviews.has(paths[screen])),
+  })),
+});
+
 /** What is played in a division, as it is published. */
 async function playPart(api: PublicApi, event: TournamentView, divisionId: number): Promise<Part> {
   const play = (await api(playAddress(divisionId))) as PlayView | null;
@@ -47,12 +63,12 @@ async function wholeEvent(api: PublicApi, key: string): Promise<Shown | null> {
   const event = await askedEvent(api, key);
   if (!event) return null;
   const played = await Promise.all(event.divisions.map(({ id }) => playPart(api, event, id)));
-  return { host: event.organization.username, parts: [{ pages: eventPages(event) }, ...played] };
+  return shownOf(event, [{ pages: eventPages(event) }, ...played]);
 }
 
 async function entries(api: PublicApi, key: string): Promise<Shown | null> {
   const event = await askedEvent(api, key);
-  return event && { host: event.organization.username, parts: [{ pages: eventPages(event) }] };
+  return event && shownOf(event, [{ pages: eventPages(event) }]);
 }
 
 async function play(api: PublicApi, key: string): Promise<Shown | null> {
@@ -61,7 +77,7 @@ async function play(api: PublicApi, key: string): Promise<Shown | null> {
   const division = event?.divisions.find(({ id }) => String(id) === divisionId);
   if (!event || !division) return event && entries(api, tournamentId);
   const own = { pages: [...livePages(event), ...divisionPages(event, division)] };
-  return { host: event.organization.username, parts: [own, await playPart(api, event, division.id)] };
+  return shownOf(event, [own, await playPart(api, event, division.id)]);
 }
 
 /** Kinds that are about one thing. */

@@ -1,6 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
@@ -42,8 +42,7 @@ async function playedOf(table: Table, at: At) {
     table.get(divisionItem, { id: at.divisionId }, { consistent: false }),
     loadPlay(table, at.divisionId, at.tournamentId),
   ]);
-  if (!event || !division || !event.isPublic || isDeleted(event) || division.canceled || !finishesOf(state))
-    return null;
+  if (!event || !division || !hasOpenPages(event) || division.canceled || !finishesOf(state)) return null;
   const teams = await table.list(teamItem, teamsInDivision(at.divisionId));
   const players = new Map(teams.map((team) => [team.id, team.players.map(({ id }) => id)]));
   const zone = zoneOf(event);

@@ -1,14 +1,14 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import { actorTeams, userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { playsOn } from '#domain/registration/teams/takes-part.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
@@ -48,20 +48,14 @@ export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject'
   const run = can(actor, 'event.build-schedule', subject);
   const act = run || can(actor, 'team.edit', subject);
   const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
-  return { act, run, manage, money, checkIn: act || isPlayer(actor, team) };
+  return { act, run, manage, money, checkIn: act || playsOn(actor, team) };
 };
-const isPlayer = (actor: Actor, team: Team): boolean => {
-  const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
-  return realPeople(team).some((id) => own.has(id));
-};
-
-/** Whether a team is somebody's own: they entered it, play in it, or have its link. */
-export const concerns = (actor: Actor, team: Team): boolean =>
-  actorTeams(actor).includes(team.id) ||
-  (team.userId !== null && team.userId === userOf(actor)?.id) ||
-  isPlayer(actor, team);
 export type May = ReturnType<typeof mayOf>;
+
+/** Whether the team is on a list of teams that its division shows to whoever sees the event's pages. */
+export const isListedTeam = ({ team, division }: Pick<FoundTeam, 'team' | 'division'>): boolean =>
+  isPublicDivision(division) && division.showTeams && !team.isDeleted;
 
 /** Whether everybody may see the team: its event, its division and the list of its teams are public, and it hasn't left. */
 export const isPublicTeam = ({ team, division, event }: FoundTeam): boolean =>
-  event.isPublic && isPublicDivision(division) && division.showTeams && !team.isDeleted;
+  hasOpenPages(event) && isListedTeam({ team, division });

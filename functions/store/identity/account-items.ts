@@ -52,21 +52,27 @@ export const contactProofItem = defineItem({
 
 /** By whom an address was typed to sign in with is not known yet: as nobody can tell which addresses have an account, there is one for each that was asked for. */
 export const magicOf = (email: string): string => hashed(`magic ${addressOf(email)}`).slice(0, 22);
-/** What was mailed last to sign in with: a link by the hash of what only the mail knows, and the code beside it; either uses up both. */
+/**
+ * What a browser was last mailed to sign in with: a link by the hash of what only the email knows, and the code beside it; either uses up both. One for each browser
+ * that asked, so that no one can void or wear out what someone else was sent.
+ */
 export const magicLinkItem = defineItem({
   type: 'magicLink',
   schema: z.object({
     of: z.string(),
+    /** which asked, by the hash of its key; empty: one that has none */
+    browser: z.string(),
     /** at the pool; null: nobody signs in with the address, or not by mail alone, and nothing that was mailed lets them in */
     subject: z.string().nullable(),
     hash: z.string(),
     sent: sentCode,
     usedAt: millis.nullable(),
   }),
-  key: ({ of }: { of: string }) => ({ pk: `MAGIC#${of}`, sk: 'MAGIC' }),
+  key: ({ of, browser }: { of: string; browser: string }) => ({ pk: `MAGIC#${of}`, sk: `MAGIC#${browser}` }),
   ttl: { from: ['sent'], to: ({ sent }) => (sent.expiresAt + day) / 1000 },
   personal: { whose: ['contact'], fields: ['of', 'subject'], erase: 'remove' },
 });
+export const magicLinksOf = (of: string) => ({ pk: `MAGIC#${of}`, prefix: 'MAGIC#', consistent: true });
 export const magicHash = (secret: string): string => hashed(`magic secret ${secret}`);
 
 const inboxPk = (userId: number) => `INBOX#${userId}`;

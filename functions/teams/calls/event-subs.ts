@@ -5,6 +5,7 @@ import type { eventSubs } from '#domain/teams/operations-asked.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { lookBehind } from '../../services/event-door.ts';
 import { eventById } from '../../store/catalog/events.ts';
 import { divisionsOfEvent } from '../../store/catalog/queries.ts';
 import { teamById } from '../../store/catalog/teams.ts';
@@ -15,10 +16,10 @@ import type { Deps } from '../deps.ts';
 const abreast = 10;
 
 /** The subs of a league's nights: of every team for its crew, for all others of those whose page everybody may see. */
-export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params, query, actor }, { table }) => {
+export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params, query, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   const event = crew?.event ?? (await eventById(table, params.id));
-  if (!event || !(crew || event.isPublic)) return refuse(catalog['no-such-event']());
+  if (!event || !(crew || (await lookBehind(table, event, { actor, now })))) return refuse(catalog['no-such-event']());
   const { from = '0000-01-01', to = '9999-12-31' } = query;
   const found = await table.list(seatRequestItem, subsAt(event.id, from, to));
   const subs = found.flatMap(({ on, teamId, joins, leaves }) => (on === null ? [] : [{ teamId, on, joins, leaves }]));

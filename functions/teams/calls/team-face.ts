@@ -9,7 +9,8 @@ import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
+import { lookBehind } from '../../services/event-door.ts';
+import { foundTeam, isListedTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { teamDatesItem } from '../../store/registration/items.ts';
@@ -29,9 +30,11 @@ const subsOf = (asked: readonly SeatRequest[]) =>
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);
-  const isPublic = found !== null && isPublicTeam(found);
-  if (!found || !may || !(isPublic || may.act)) return refuse(registration['unknown-team']());
+  if (!found || !may) return refuse(registration['unknown-team']());
   const { team, division, event } = found;
+  const isShown = may.act || (isListedTeam(found) && (await lookBehind(table, event, { actor, now })));
+  if (!isShown) return refuse(registration['unknown-team']());
+  const isPublic = isPublicTeam(found);
   const { captain } = tagsOf(team);
   const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
   const [pictured, college, coaches, comes, asked] = await Promise.all([

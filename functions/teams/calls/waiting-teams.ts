@@ -1,18 +1,19 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { markOf } from '#domain/registration/places/line.ts';
 import { isSortedByHost, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { concerns } from '#domain/registration/teams/takes-part.ts';
 import type { waitingTeams } from '#domain/teams/operations.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { isPublished } from '../../services/division-context.ts';
+import { seesPages } from '../../services/event-door.ts';
 import { balancesOf } from '../../services/teams/balances.ts';
-import { concerns } from '../../services/teams/found.ts';
 import { ticketsOf } from '../../services/teams/in-line.ts';
 import { namesOfTeam } from '../../services/teams/words.ts';
 import { eventById } from '../../store/catalog/events.ts';
@@ -31,9 +32,9 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
   const division = await divisionById(table, params.id);
   const crew = division && (await crewEvent(table, actor, division.tournamentId));
   const event = division && (crew?.event ?? (await eventById(table, division.tournamentId)));
-  if (!division || !event || !(crew || (event.isPublic && isPublicDivision(division))))
-    return refuse(catalog['no-such-division']());
-  const hidden = !division.showTeams || flagsOfDivision(division).hideWaitlist;
+  if (!division || !event || !(crew || isPublished({ event, division }))) return refuse(catalog['no-such-division']());
+  const listed = division.showTeams && !flagsOfDivision(division).hideWaitlist;
+  const hidden = !listed || !(crew || (await seesPages(table, event, { actor, now })));
   const teams = (await teamsOfDivision(table, division.id)).filter((team) => team.waitlist && !team.isDeleted);
   const tickets = await ticketsOf(table, teams);
   const isMine = (team: Team) => concerns(actor, team) || holders.includes(tickets.get(team.id)?.holder ?? '');

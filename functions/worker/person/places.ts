@@ -10,7 +10,7 @@ import {
   accountAddressItem,
   accountAddressKey,
   inboxOf,
-  magicLinkItem,
+  magicLinksOf,
   magicOf,
 } from '../../store/identity/account-items.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
@@ -74,7 +74,7 @@ async function ofAddress(table: Table, email: string): Promise<{ place: Place; a
     ...invited.map(memberInviteItem.key),
     ...notes,
     whose,
-    magicLinkItem.key({ of: magicOf(email) }),
+    ...(await keysIn(table, magicLinksOf(magicOf(email)))),
   ];
   return { place: { key: `address-${of}`, label: 'Email address', keys }, at };
 }

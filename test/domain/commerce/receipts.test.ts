@@ -88,13 +88,13 @@ describe('receipts', () => {
         { label: 'Total', amount: '65.00 EUR' },
         { label: 'Still due', amount: '65.00 EUR' },
       ],
-      notes: ['There is no refund from July 1, 2026, 12:00 on.'],
+      notes: ['There is no refund from Jul 1, 2026, 12:00 PM UTC on.'],
     });
     const waiting = draft([team(1, { tournamentDivisionId: 12, waitlist: true })]);
     expect(receiptOf(waiting)).toMatchObject({
       rows: [{ details: ['Waitlist'] }],
       notes: [
-        'There is no refund from July 1, 2026, 12:00 on.',
+        'There is no refund from Jul 1, 2026, 12:00 PM UTC on.',
         'Items that wait for acceptance are charged at a later date.',
       ],
     });

@@ -35,7 +35,9 @@ describe('the refund policy', () => {
 
   it('and the cutoff, at the venue; an event with neither gives nothing back by itself, what has no event says nothing', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
-    expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['There is no refund from June 1, 2026, 17:00 on.']);
+    expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual([
+      'There is no refund from Jun 1, 2026, 5:00 PM PT on.',
+    ]);
     expect(refundLines(bare)).toEqual(['There is no refund if you withdraw yourself.']);
     expect(refundLines({ ...bare, eventStart: null })).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
 import type { Delta } from '#domain/live/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { source } from '#events/kernel/event.ts';
 import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
 import { tellFollowers } from '#functions/fan-out/consumers/tell-followers.ts';
@@ -10,17 +12,20 @@ import type { Outgoing } from '#functions/kernel/bus/publish.ts';
 import type { Change } from '#functions/kernel/bus/stream.ts';
 import { overwrite, remove } from '#functions/kernel/table/write.ts';
 import { forget } from '#functions/services/following/forget.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { userItem } from '#functions/store/identity/items.ts';
 import { connectionItem, followersIn, followItem, topicItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
-import { aDivision } from '../../kit/catalog.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
 const topic = 't4/d5';
-const now = 1_800_000_000_000;
+let now = 1_800_000_000_000;
 let local: TestTable;
 let jobs: Outgoing[] = [];
 let sent: { to: string; text: string }[] = [];
@@ -41,8 +46,14 @@ const deps = (): Deps => ({
 beforeAll(async () => {
   local = memoryTable();
   await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
+  await putEvent();
 });
 afterAll(() => local.stop());
+/** The event as it is from here on: later than what a process still remembers of it. */
+async function putEvent(over: Parameters<typeof aTournament>[0] = {}): Promise<void> {
+  now += 60_000;
+  await local.stored.putMany(encodedEvent(aTournament({ id: 4, isPublic: true, ...over })));
+}
 beforeEach(() => {
   jobs = [];
   sent = [];
@@ -186,6 +197,59 @@ describe('a job', () => {
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
     await pushToShard(job(0, 200), deps());
     expect(await seats()).toEqual({ 0: 1 });
+  });
+});
+
+describe('a topic that stops being for everyone while people are connected', () => {
+  const data = () => ({ topic, shard: 0, counted: 4, news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }] });
+  /** A visitor, a signed-in stranger, a player of the event and a referee of it, all in one shard. */
+  async function connected(): Promise<void> {
+    await putEvent({ refIds: [23] });
+    await follow({ 0: ['visitor', 'stranger', 'player', 'referee'] });
+    const userIds = { stranger: 21, player: 22, referee: 23 };
+    for (const [connectionId, userId] of Object.entries(userIds)) {
+      const connection = await local.stored.get(connectionItem, { connectionId });
+      await local.stored.write(overwrite(connectionItem, { ...connection!, userId }));
+      await local.stored.putMany([userItem.encode(storedUser.parse({ id: userId }), 1)]);
+    }
+    const team = { id: 71, tournamentId: 4, divisionId: 5, name: 'Dig', userId: 22, dtRegistered: now };
+    await local.stored.putMany(encodedTeam(enteredTeam(team, { players: [{ firstName: 'A', lastName: 'B' }] })));
+  }
+  const told = () => sent.filter(({ text }) => text.startsWith('[')).map(({ to }) => to);
+  const sentAway = () =>
+    sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
+
+  it('goes on to its people alone once visitors see the overview alone, and gives the seats of the others back', async () => {
+    await connected();
+    await putEvent({ refIds: [23], publicCanNav: false });
+    await pushToShard(data(), deps());
+    expect([told().toSorted(), sentAway().toSorted()]).toEqual([
+      ['player', 'referee'],
+      ['stranger', 'visitor'],
+    ]);
+    expect([(await there(0)).toSorted(), await seats()]).toEqual([['player', 'referee'], { 0: 2 }]);
+    expect((await local.stored.get(connectionItem, { connectionId: 'visitor' }))?.topics).toEqual({});
+  });
+
+  it('goes on to its crew alone once the event is unpublished', async () => {
+    await connected();
+    await putEvent({ refIds: [23], isPublic: false });
+    await pushToShard(data(), deps());
+    expect([told(), sentAway().toSorted()]).toEqual([['referee'], ['player', 'stranger', 'visitor']]);
+  });
+
+  it('goes on to its crew alone once its division is hidden', async () => {
+    await connected();
+    await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4, props: ['hidden'] }), 1)]);
+    await pushToShard(data(), { ...deps(), now: () => now + 5_000 });
+    expect(told()).toEqual(['referee']);
+    await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
+  });
+
+  it('tells everyone as before where nothing was switched off', async () => {
+    await connected();
+    await pushToShard(data(), deps());
+    expect([told().length, sentAway()]).toEqual([4, []]);
   });
 });
 

@@ -88,6 +88,21 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }))).toBe('in');
   });
 
+  it('is one browser’s: neither codes guessed elsewhere nor emails asked for elsewhere keep its owner out', async () => {
+    const mine = { holders: ['A-mine'] };
+    const theirs = { holders: ['A-theirs'], source: 'elsewhere' };
+    await send('ana@x.example', mine);
+    const [link, code] = [linkIn(), codeIn()];
+    expect(said(await login({ email: 'ana@x.example', code }, theirs))).toBe('identity/code-expired');
+    for (let n = 0; n < magicLimits.asker.most; n++) expect(said(await send('ana@x.example', theirs))).toBe('in');
+    expect(said(await send('ana@x.example', theirs))).toBe('request/throttled');
+    for (let n = 0; n < 6; n++) await login({ email: 'ana@x.example', code: other(codeIn()) }, theirs);
+    expect(said(await login({ email: 'ana@x.example', code }, mine))).toBe('in');
+    expect(said(await login({ linkId: link }, theirs))).toBe('identity/link-over');
+    expect(said(await send('ana@x.example', mine))).toBe('in');
+    expect(said(await login({ linkId: linkIn() }, { holders: ['A-my-phone'] }))).toBe('in');
+  });
+
   it('is over after a quarter of an hour', async () => {
     await send('ana@x.example');
     const late = { now: now + magicLife };
@@ -108,7 +123,7 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
 
   it('mails to an address and guesses from a source are limited', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => send('ana@x.example')));
-    expect(all.filter(({ ok }) => ok)).toHaveLength(magicLimits.address.most);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(magicLimits.asker.most);
     expect(said(await send('ana@x.example', { now: now + 2 * hour }))).toBe('in');
     const made = (n: number) =>
       magicLinkId({ subject: ana, of: 'o'.repeat(22), secret: ulid(n, () => 0.5).slice(0, 22) });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
-import { seeded } from '#domain/kernel/ids.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
@@ -18,6 +18,8 @@ import { giveMembershipHandler, memberHistoryHandler } from '#functions/membersh
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
 import type { Deps } from '#functions/memberships/deps.ts';
 import { accessToken } from '#functions/services/membership-link.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
 import { memberInviteItem, memberInvitesOf } from '#functions/store/memberships/invites.ts';
 import {
@@ -30,7 +32,8 @@ import {
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
-import { at } from '../../kit/catalog.ts';
+import { holdItem } from '#functions/store/registration/items.ts';
+import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { asking, pageOf, person, users } from '../organizations/kit.ts';
 
@@ -74,6 +77,23 @@ beforeAll(async () => {
     ),
   ]);
 });
+
+/** A browser holds a spot in a division of an organization. */
+async function holds(holder: string, divisionId: number, organizationId: number): Promise<void> {
+  const tournamentId = divisionId + 100;
+  const entry = ulid(now + divisionId, seeded(1));
+  await local.stored.putMany([
+    ...encodedEvent(aTournament({ id: tournamentId, organizationId })),
+    divisionItem.encode(aDivision({ id: divisionId, tournamentId }), 1),
+    holdItem.encode(
+      {
+        ...{ entry, holder, tournamentId, divisionId, state: 'held', slot: 1, moment: null, expiresAt: now + 60_000 },
+        ...{ dtCreated: now, inCart: false },
+      } as never,
+      1,
+    ),
+  ]);
+}
 
 type Run = (call: never, deps: never) => Promise<never>;
 const call = (handler: unknown, actor: Parameters<typeof asking>[0], more: object) =>
@@ -228,10 +248,18 @@ describe('somebody’s membership', () => {
     );
   });
   it('is the level somebody holds there today, which its card says, too [P3-754]', async () => {
-    const ask = (organization: string) =>
-      value(call(memberLevelHandler, anonymous, { params: { playerProfileId: 601 }, query: { organization } }));
+    const level = (who: Parameters<typeof call>[1], organization: string, divisionId?: number) =>
+      call(memberLevelHandler, who, { params: { playerProfileId: 601 }, query: { organization, divisionId } });
+    const ask = (organization: string) => value(level(owner, organization));
     expect(await ask('host')).toEqual({ level: 1, until: '2026-12-31' });
     expect(await ask('other')).toEqual({ level: null, until: null });
+    expect(await value(level(staff, 'host'))).toEqual({ level: 1, until: '2026-12-31' });
+    for (const who of [stranger, anonymous]) expect(await codeOf(level(who, 'host'))).toMatch(/^request\//);
+    // whoever registers in one of its divisions is told as a members-only event tells it; in another host's they aren't
+    await holds('B1', 51, 10);
+    await holds('B1', 52, 20);
+    expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');
+    expect(await codeOf(level(anonymous, 'host', 52))).toBe('request/sign-in-required');
     const { cardKey: key } = await mine();
     const card = (of: string) =>
       call(memberPermitHandler, anonymous, { query: { playerProfileId: 601, id: 1, key: of } });

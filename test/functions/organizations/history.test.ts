@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedUser } from '#domain/identity/schema.ts';
 import { founding, organizationFlags } from '#domain/organizations/edits.ts';
+import { organizationHistory } from '#domain/organizations/operations-desk.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { create } from '#functions/kernel/table/write.ts';
 import { flagOrganizationHandler } from '#functions/organizations/calls/flag-organization.ts';
@@ -104,5 +105,10 @@ describe('the history of an organization', () => {
     expect(new Set(keys).size).toBe(102);
     expect(keys.length).toBe(102);
     expect(second.ok && second.value.next).toBe(null);
+    // where a page ended comes back as it was given; nothing else is a place
+    const isPlace = (before: string) => organizationHistory.query.safeParse({ before }).success;
+    expect(isPlace(first.value.next)).toBe(true);
+    for (const none of ['#aabbcc', '', '12#x', `${'1'.repeat(15)}#\u00ff`, '~'])
+      expect([none, isPlace(none)]).toEqual([none, false]);
   });
 });

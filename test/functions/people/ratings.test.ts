@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collectResultsKind, ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { ratingList } from '#domain/play/ratings/operations.ts';
 import { packMatches } from '#domain/play/ratings/played.ts';
 import { newSystem } from '#domain/play/ratings/system.ts';
 import { setRankedHandler } from '#functions/people/calls/profiles/ranked.ts';
@@ -137,6 +138,26 @@ describe('who sees ratings', () => {
     expect(await list()).toEqual([601, 602, 603]);
     await setRankedHandler(asking(mother, { params: { id: 602 }, body: { allowed: false } }), deps);
     expect(await list()).toEqual([601, 603]);
+  });
+
+  it('the list goes on page by page from where the page before ended, and from nothing else', async () => {
+    const ids = Array.from({ length: 120 }, (_, i) => 700 + i);
+    for (const id of ids) await local.table.transact(profileMade(adult(id)));
+    for (let i = 0; i < ids.length; i += 2) await played(`d-x${i}`, [match(1, [ids[i]!], [ids[i + 1]!])]);
+    await rate();
+    const seen: number[] = [];
+    let after: string | null = null;
+    for (let pages = 0; pages < 4; pages++) {
+      const query = { organization: 'waves', ...(after === null ? {} : { after }) };
+      const reply = await ratingListHandler(asking(stranger, { query: ratingList.query.parse(query) }), deps);
+      if (!reply.ok) throw new Error(reply.problem.code);
+      seen.push(...reply.value.items.map(({ id }) => id));
+      after = reply.value.next;
+      if (after === null) break;
+    }
+    expect([seen.length, new Set(seen).size, after]).toEqual([122, 122, null]);
+    for (const none of ['#', '..', 'eyJwayI6IngifQ', ''])
+      expect(ratingList.query.safeParse({ organization: 'waves', after: none }).success).toBe(false);
   });
 
   it('a minor’s reasons are for their people and who manages the ratings', async () => {

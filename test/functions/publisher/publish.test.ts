@@ -111,6 +111,26 @@ describe('publishing what everybody may see', () => {
     expect(writes).toEqual([]);
   });
 
+  it('leaves an event’s overview alone once visitors can’t go through its pages, and writes no other page for any reason', async () => {
+    const play = aPlay({ tournamentId: 1001, divisionId: 20 });
+    const { deps, files, answers } = world({ ...shown, '/api/division/20/hydrate': play });
+    await publish(deps, it1001);
+    expect([...files.keys()].filter((key) => key.includes('division~20')).length).toBeGreaterThan(3);
+    answers['/api/tournament/1001'] = { ...event('Pacific Open'), publicCanNav: false };
+    // as the API refuses strangers then; an answer that came too early must not be written either
+    for (const hydrate of [null, play]) {
+      answers['/api/division/20/hydrate'] = hydrate;
+      await publish(deps, it1001);
+      await publish(deps, { kind: 'entries', key: '1001' });
+      await publish(deps, { kind: 'play', key: '1001/20' });
+      expect([...files.keys()].filter((key) => key.includes('@_')).toSorted()).toEqual([
+        brochure,
+        'pages/~tournament~1001~location@_.html',
+        'pages/~tournament~1001~register@_.html',
+      ]);
+    }
+  });
+
   it('takes everything of an event away that is unpublished, and nothing of another', async () => {
     const { deps, files, answers } = world({ ...shown });
     await publish(deps, it1001);

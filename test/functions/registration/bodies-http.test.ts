@@ -37,6 +37,16 @@ function behind(...answers: Answered[]) {
 const ana = { status: 'true', firstName: 'Ana', lastName: 'Silva', level: 'SILVER' };
 
 describe('the bodies’ own services', () => {
+  it('are asked nothing for what is no number: dots and slashes would lead elsewhere on their servers', async () => {
+    const all = behind(json(true));
+    for (const number of ['..', '.', 'A/B', '../x', '7?admin=1', '7#', '', '%2e%2e']) {
+      expect(await all.bodies.ask('AVP', number)).toMatchObject({ status: 'false', lastName: '' });
+      expect((await all.bodies.ask('p1440', number)).status).toBe('false');
+      expect(await all.bodies.unlimited(number)).toBe(false);
+    }
+    expect(all.sent).toEqual([]);
+  });
+
   it('are asked in their own words, each with its key [P2-656] [P2-657] [P2-658]', async () => {
     const avp = behind(json(ana));
     expect(await avp.bodies.ask('AVP', '1000001', '06-06-2026')).toEqual({ ...ana, status: 'true' });
@@ -44,10 +54,10 @@ describe('the bodies’ own services', () => {
       { url: 'https://avp.example/AVPA/Verify/1000001?asOf=06-06-2026', method: 'GET', body: null, key: 'Bearer k1' },
     ]);
     const p1440 = behind(json(true));
-    expect(await p1440.bodies.ask('p1440', 'A/B')).toMatchObject({ status: 'true', lastName: '' });
+    expect(await p1440.bodies.ask('p1440', 'A-B 7')).toMatchObject({ status: 'true', lastName: '' });
     expect(await p1440.bodies.unlimited('7')).toBe(true);
     expect(p1440.sent.map(({ url, key }) => [url, key])).toEqual([
-      ['https://p1440.example/p1440/Verify/A%2FB', null],
+      ['https://p1440.example/p1440/Verify/A-B%207', null],
       ['https://p1440.example/p1440/unlimited/7', null],
     ]);
     const usav = behind(json('expired'));

@@ -17,9 +17,10 @@ const level = {
 
 export const memberships: ModuleSecurity = {
   foreign: {
-    // as a members-only event tells it, too; counted like every look at somebody else's profile
-    memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [200]]],
-    membershipCheck: () => [[`/api/playerprofile/${theirs}/membershipCheck?organization=${organization}`, {}, [200]]],
+    memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [403], forbidden]],
+    membershipCheck: () => [
+      [`/api/playerprofile/${theirs}/membershipCheck?organization=${organization}`, {}, [403], forbidden],
+    ],
     ownLevels: () => [[`/api/Membership/levels/${organization}`, {}, [403], forbidden]],
     saveLevel: () => [[`/api/Membership/levels/${organization}`, post({ id: null, level }, version), [403], forbidden]],
     orderLevels: () => [[`/api/Membership/levels/${organization}/order`, post({ ids: [603] }), [403], forbidden]],

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { refundOrder } from '#domain/commerce/contract-orders.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { divisionLineups } from '#domain/play/contract-lineups.ts';
 import { addSeriesOrganizer, rankingById, saveSeries } from '#domain/series/contract.ts';
-import { ask, urlOf } from '#web/src/api/ask.ts';
+import { ask, urlOf, wasForInsiders } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
 import { keyOf } from '#web/src/api/use-call.ts';
@@ -180,5 +181,32 @@ describe('types', () => {
     // @ts-expect-error an endpoint without an operation takes nothing
     const nowhere: Input<typeof unknown> = {};
     expect([noParams, noVersion, noSuchField, nowhere]).toHaveLength(4);
+  });
+});
+
+describe('what lies behind an event’s overview', () => {
+  const path = { params: { id: 20 } } as const;
+  const refused = { code: 'request/insiders-only', title: 'Only people who are in this event can see this page.' };
+
+  it('is asked again with the token once everyone is refused, and with it at once from then on', async () => {
+    reply(refused, 403);
+    reply({ items: [] });
+    expect(await ask(divisionLineups, path)).toEqual({ ok: true, value: { items: [] } });
+    const tokens = () => sent.mock.calls.map(([, init]) => (init.headers as Headers).get('authorization'));
+    expect(tokens()).toEqual([null, 'Bearer token-1']);
+    reply({ items: [] });
+    await ask(divisionLineups, path);
+    expect(tokens()).toEqual([null, 'Bearer token-1', 'Bearer token-1']);
+    expect([wasForInsiders('/api/division/20/lineups'), wasForInsiders('/api/division/21/lineups')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('stays refused to a visitor, who has no token', async () => {
+    setTokenSource(async () => null);
+    reply(refused, 403);
+    expect(await ask(divisionLineups, { params: { id: 30 } })).toMatchObject({ ok: false, problem: refused });
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });

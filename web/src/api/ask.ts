@@ -16,12 +16,14 @@ export const urlOf = (call: Endpoint, input: AnyInput = {}): string => pathOf(ca
 /** A new Idempotency-Key. Reuse it for retries of the same user action (see useSend). */
 export const newKey = (): string => crypto.randomUUID();
 
-async function headersOf(call: Endpoint, input: AnyInput): Promise<Headers> {
+async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Promise<Headers> {
   const headers = new Headers({ accept: 'application/json, application/problem+json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
-  if (call.auth === 'public') return headers;
+  // a public read is the same for everyone, and kept by the CDN; a code that is sent for and typed is one browser's
+  if (call.auth === 'public' && call.method !== 'GET') headers.set('x-holder', holder());
+  if (call.auth === 'public' && !asInsider) return headers;
   headers.set('x-holder', holder());
   for (const [name, value] of Object.entries(authHeaders())) headers.set(name, value);
   const token = await bearer();
@@ -40,18 +42,36 @@ const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.r
 const isAskedAgain = (problem: Problem): boolean =>
   problem.code === 'request/unavailable' || problem.code === 'web/status-503' || problem.code === 'request/key-busy';
 
+/** What was refused to everyone, and is asked with a token since: a page that is followed would ask everything twice. */
+const behindDoor = new Set<string>();
+const urlsBehind = new Set<string>();
+/** Whether an address was answered to someone of an event alone: its answer goes when they sign out. */
+export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
+const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
+  `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
+
 /**
  * One call of the API; a change that the server had no time for is sent again where that is safe, with the same key. Answers the output, or the problem to show: the server's own refusal, or `web/…` when no
- * answer came. Public calls carry no token, so that the CDN may answer them.
+ * answer came. Public calls carry no token, so that the CDN may answer them; what lies
+ * behind an event's overview is asked once more with it, when it is refused to everyone.
  */
 export async function ask<E extends Endpoint>(
   call: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>, Problem>> {
-  const headers = await headersOf(call, input);
+  let asInsider = call.inside === true && behindDoor.has(placeOf(call, input));
+  let headers = await headersOf(call, input, asInsider);
   for (let repeat = 0; ; repeat++) {
+    if (asInsider) urlsBehind.add(urlOf(call, input));
     const { answer, response } = await sendOnce(call, input, headers, signal);
+    if (call.inside && !asInsider && !answer.ok && answer.problem.code === 'request/insiders-only') {
+      headers = await headersOf(call, input, true);
+      asInsider = true;
+      if (!headers.has('authorization') && !headers.has('x-team-token')) return answer;
+      behindDoor.add(placeOf(call, input));
+      continue;
+    }
     const last = repeat >= repeats || !mayRepeat(call) || !response || signal?.aborted;
     if (answer.ok || last || !isAskedAgain(answer.problem)) return answer;
     await new Promise((resolve) => setTimeout(resolve, pauseOf(response)));

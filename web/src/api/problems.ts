@@ -45,6 +45,9 @@ export function problemOfFailure(failure: unknown, reads = false): Problem {
   return reads ? web.offline() : web.unsent();
 }
 
+/** Whether a page lies behind an event's overview, and isn't for the reader. */
+export const isInsidersOnly = (problem: Problem | undefined): boolean => problem?.code === 'request/insiders-only';
+
 /** Whether a retry may help, because the server decided nothing. */
 export const isRetryable = (problem: Problem): boolean =>
   problem.kind === 'unavailable' || problem.kind === 'throttled';

@@ -12,7 +12,6 @@ import { shownOf } from '#domain/play/ratings/shown.ts';
 import type { PlayerRating } from '#domain/play/ratings/stored.ts';
 import type { RatingSystem } from '#domain/play/ratings/system.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
-import type { Raw } from '../../../kernel/table/item.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { organizationItem } from '../../../store/organizations/items.ts';
 import { playerItem } from '../../../store/people/items.ts';
@@ -61,24 +60,14 @@ function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, 
   };
 }
 
-/** The cursor of a page: the index key it ended at, as text. */
-const cursorOf = (key: Raw | undefined): string | null =>
-  key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null;
-function keyOf(cursor: string | undefined): Raw | undefined {
-  try {
-    const key: unknown = cursor && JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return key && typeof key === 'object' ? (key as Raw) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 async function pageOf(table: Table, system: RatingSystem, asked: Asked & { after?: string | undefined }, now: Millis) {
   const items: NonNullable<ReturnType<typeof lineOf>>[] = [];
-  let startKey = keyOf(asked.after);
+  const list = ratedIn(system.organizationId, asked.all);
+  let after = asked.after;
+  let isMore = true;
   let read = 0;
   do {
-    const range = { ...ratedIn(system.organizationId, asked.all), limit: page, ...(startKey ? { startKey } : {}) };
+    const range = { ...list, limit: page, ...(after === undefined ? {} : { after }) };
     const found = await table.query(range);
     const rated = found.items.filter(playerRatingItem.is).map((raw) => playerRatingItem.decode(raw));
     const profiles = await table.getMany(
@@ -91,9 +80,10 @@ async function pageOf(table: Table, system: RatingSystem, asked: Asked & { after
       if (line) items.push(line);
     }
     read += found.items.length;
-    startKey = found.lastKey;
-  } while (startKey && items.length < page && read < mostRead);
-  return { items, next: cursorOf(startKey) };
+    isMore = found.lastKey !== undefined;
+    after = String(found.lastKey?.[`${list.index}sk`] ?? after);
+  } while (isMore && items.length < page && read < mostRead);
+  return { items, next: isMore ? (after ?? null) : null };
 }
 
 export const ratingListHandler: Handler<typeof ratingList, Deps> = async ({ query, actor, now }, { table }) => {

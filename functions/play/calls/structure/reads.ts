@@ -8,30 +8,36 @@ import type { Handler } from '../../../kernel/http/call.ts';
 import type { Deps } from '../../deps.ts';
 import { viewOfRound } from '../../public-play.ts';
 
-export const dayFlightsHandler: Handler<typeof structure.dayFlights, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, now);
+export const dayFlightsHandler: Handler<typeof structure.dayFlights, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
   return found ? ok(found.round.flights) : refuse(play['unknown-round']());
 };
 
-export const flightTeamsHandler: Handler<typeof structure.flightTeams, Deps> = async ({ params, now }, { table }) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), now);
+export const flightTeamsHandler: Handler<typeof structure.flightTeams, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
   const flight = found?.round.flights.find(({ id }) => id === params.id);
   if (!found || !flight) return refuse(play['unknown-flight']());
   const names = new Map(found.view.teams.map((team) => [team.id, team.name]));
   return ok(flight.entrants.map((id, i) => ({ id, name: names.get(id) ?? '', seed: i + 1 })));
 };
 
-export const dayPoolsHandler: Handler<typeof structure.dayPools, Deps> = async ({ query, now }, { table }) => {
-  const found = await viewOfRound(table, query.dayId, now);
+export const dayPoolsHandler: Handler<typeof structure.dayPools, Deps> = async ({ query, actor, now }, { table }) => {
+  const found = await viewOfRound(table, query.dayId, { actor, now });
   return found ? ok(found.view.pools) : refuse(play['unknown-round']());
 };
 
 export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps> = async (
-  { query, now },
+  { query, actor, now },
   { table },
 ) => {
   const { roundId } = placeOf(query.matchId);
-  const found = await viewOfRound(table, roundId, now);
+  const found = await viewOfRound(table, roundId, { actor, now });
   const inBrackets = (found?.view.brackets ?? []).flatMap(({ matches, pairs }) => [...matches, ...pairs]);
   const all = [...(found?.view.pools ?? []).flatMap((pool) => pool.matches), ...inBrackets];
   const match = all.find(({ id }) => id === query.matchId);
@@ -45,11 +51,11 @@ export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps>
 };
 
 export const dualFinishOrderHandler: Handler<typeof structure.dualFinishOrder, Deps> = async (
-  { query, now },
+  { query, actor, now },
   { table },
 ) => {
   const { parentId, dualN, pool = false } = query;
-  const found = await viewOfRound(table, roundOfPart(parentId), now);
+  const found = await viewOfRound(table, roundOfPart(parentId), { actor, now });
   const parts = pool ? found?.view.pools : found?.view.brackets;
   const part = parts?.find(({ id }) => id === parentId);
   const matches = part && 'pairs' in part ? part.pairs : (part?.matches ?? []);

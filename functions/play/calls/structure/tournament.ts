@@ -1,11 +1,11 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import { crewEvent } from '../../../services/crew-event.ts';
+import { lookBehind } from '../../../services/event-door.ts';
 import { namesOf } from '../../../services/team-names.ts';
 import { eventById } from '../../../store/catalog/events.ts';
 import { divisionsOfEvent } from '../../../store/catalog/queries.ts';
@@ -33,9 +33,12 @@ export const lockTournamentHandler: Handler<typeof structure.lockTournament, Dep
 
 const last = Number.MAX_SAFE_INTEGER;
 
-export const seededTeamsHandler: Handler<typeof structure.seededTeams, Deps> = async ({ params }, { table }) => {
+export const seededTeamsHandler: Handler<typeof structure.seededTeams, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
   const event = await eventById(table, params.id);
-  if (!event?.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
+  if (!event || !(await lookBehind(table, event, { actor, now }))) return refuse(catalog['no-such-event']());
   const shown = inOrder(await divisionsOfEvent(table, event.id)).filter(
     (division) => isPublicDivision(division) && division.showTeams,
   );

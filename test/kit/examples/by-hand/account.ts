@@ -16,6 +16,7 @@ export const account: Readonly<Record<string, Raw>> = {
     ...{ userId: 5, of: 'hash', code: '123456', expiresAt: moment, triesLeft: 4, provenAt: moment },
   },
   magicLink: {
+    browser: 'A0123456789abcdef',
     ...{ of: 'hash', subject: 'b1e8c9f0-6a2d-4c1e-9f3a-000000000005', hash: 'hash', usedAt: moment },
     sent: { code: '123456', expiresAt: moment, triesLeft: 4, provenAt: null },
   },

@@ -70,7 +70,14 @@ const chips: Record<RegistrationState, { tone: Tone; word: string }> = {
   closed: { tone: 'neutral', word: 'Closed' },
 };
 
-function Division({ division, event, now }: { division: DivisionView; event: TournamentView; now: Millis }) {
+type Of = {
+  readonly division: DivisionView;
+  readonly event: TournamentView;
+  readonly pages: boolean;
+  readonly now: Millis;
+};
+
+function Division({ division, event, pages, now }: Of) {
   const facts = divisionFacts(division, event, now);
   const path = registerPath(event, { division: division.id });
   const { tone, word } = chips[facts.registration];
@@ -79,7 +86,11 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
     <Line>
       <div>
         <h3>
-          <Link to={toHere(paths.division, { tournamentId: event.id, divisionId: division.id })}>{facts.name}</Link>{' '}
+          {pages ? (
+            <Link to={toHere(paths.division, { tournamentId: event.id, divisionId: division.id })}>{facts.name}</Link>
+          ) : (
+            facts.name
+          )}{' '}
           <Chip tone={tone}>{word}</Chip>
         </h3>
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
@@ -121,8 +132,8 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
   );
 }
 
-/** The divisions of an event: fee, spots left, and when their window opens or closes, on the clock of the event's zone. */
-export function Divisions({ event }: { event: TournamentView }) {
+/** The divisions of an event, each leading to its page where the reader may go there (`pages`): fee, spots left, and when their window opens or closes, on the clock of the event's zone. */
+export function Divisions({ event, pages }: { event: TournamentView; pages: boolean }) {
   const now = useNow(1000);
   return (
     <Card $flush aria-labelledby="divisions">
@@ -131,7 +142,7 @@ export function Divisions({ event }: { event: TournamentView }) {
       </h2>
       <List>
         {inOrder(event.divisions).map((division) => (
-          <Division key={division.id} division={division} event={event} now={now} />
+          <Division key={division.id} {...{ division, event, pages, now }} />
         ))}
       </List>
     </Card>

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { eventTabs, tabsLabel } from './event-tabs.ts';
+import { usePages } from './use-pages.ts';
 
 /* Only who is signed in may run it. */
 const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
@@ -13,11 +14,12 @@ const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
 /** The other pages of an event, and for who runs it the way to its desk. */
 export function EventTabBar({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
-  const tabs = <LinkTabs label={tabsLabel} items={eventTabs(event)} />;
+  const pages = usePages(event) ?? false;
+  const tabs = <LinkTabs label={tabsLabel} items={eventTabs(event, pages)} />;
   if (!signedIn || embedded) return tabs;
   return (
     <Suspense fallback={tabs}>
-      <ManagedTabs event={event} />
+      <ManagedTabs event={event} pages={pages} />
     </Suspense>
   );
 }

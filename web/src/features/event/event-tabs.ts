@@ -8,30 +8,38 @@ import { paths, to } from '#domain/site/paths.ts';
 
 export const tabsLabel = 'Pages of this event';
 
-/** The pages of an event that exist: a league's schedule is its live page, and a session's brochure says where it is (screens.md §1). */
+/**
+ * The pages of an event that exist: a league's schedule is its live page, and a session's brochure says where it is (screens.md §1). `pages`: whether the reader
+ * may go on from its overview ({@link usePages}).
+ */
 export function eventTabs(
   event: Pick<TournamentView, 'id' | 'type' | 'props'>,
+  pages = true,
 ): { to: string; title: string; of?: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
   const own = kindPaths[kind];
   const courts = courtsPath(event);
   const live = livePath(event);
-  return [
-    { to: to(own.brochure, { tournamentId }), title: 'Overview' },
-    ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
-    { to: to(own.teams, { tournamentId }), title: 'Teams' },
-    // one court's page is of them
-    ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
-    ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
-    ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
-    ...(kind === 'session'
+  const overview = { to: to(own.brochure, { tournamentId }), title: 'Overview' };
+  const location =
+    kind === 'session'
       ? []
       : [
           {
             to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
             title: 'Location',
           },
-        ]),
+        ];
+  if (!pages) return [overview, ...location];
+  return [
+    overview,
+    ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
+    { to: to(own.teams, { tournamentId }), title: 'Teams' },
+    // one court's page is of them
+    ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
+    ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
+    ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),
+    ...location,
   ];
 }

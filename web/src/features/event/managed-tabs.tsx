@@ -17,7 +17,7 @@ import { eventTabs, tabsLabel } from './event-tabs.ts';
  * An event's pages for who is signed in: who runs it goes from here to its desk, key `m`. On phones that is a tab, since a floating
  * pill would lie over scores and courts; where sheets are shown as they will lie on paper there is none.
  */
-export function ManagedTabs({ event }: { event: TournamentView }) {
+export function ManagedTabs({ event, pages }: { event: TournamentView; pages: boolean }) {
   const go = useNavigate();
   const { actor } = useSession();
   const phone = useMedia(media.narrow);
@@ -39,7 +39,10 @@ export function ManagedTabs({ event }: { event: TournamentView }) {
   return (
     <>
       <div ref={tabs}>
-        <LinkTabs label={tabsLabel} items={[...(more ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event)]} />
+        <LinkTabs
+          label={tabsLabel}
+          items={[...(more ? [{ to: desk, title: 'Manage' }] : []), ...eventTabs(event, pages)]}
+        />
       </div>
       {may && !phone && !onPaper && (
         <Floating className="no-print">

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { can } from '#domain/identity/can.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ownAddress } from '#domain/site/roots.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
-import { sessionState } from '#web/src/features/session/tokens.ts';
-import { useStore } from '#web/src/lib/store.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 
 /** An address that names no event, however it is spelled. */
 const noSuchEvent: Problem = { code: 'catalog/no-such-event', kind: 'missing', title: 'We could not find that event.' };
@@ -24,18 +26,37 @@ function useOwnAddress(event: TournamentView | undefined): void {
   }, [own, search, hash, go]);
 }
 
+/** The event as everyone reads it, with the divisions that only its staff sees. */
+const withHidden = (open: TournamentView, own: TournamentView): TournamentView => {
+  const hidden = own.divisions.filter(({ id }) => !open.divisions.some((division) => division.id === id));
+  return hidden.length === 0 ? open : { ...open, divisions: inOrder([...open.divisions, ...hidden]) };
+};
+
 /**
- * The event of the address (`:tournamentId`). Everybody reads the public answer; where there is none, a signed-in user asks once more as
- * its admin, who sees it unpublished.
+ * An event by its id; null waits. Everyone reads the public answer. Who runs it sees its hidden divisions, too, and where there is no public answer, a signed-in
+ * user asks once more as its staff, who see it unpublished.
  */
+export function useEventOf(id: number | null): Called<TournamentView> {
+  const { actor, state } = useSession();
+  const input = id === null ? null : { params: { id } };
+  const open = useCall(tournament, input);
+  const everyones = open.data;
+  const isDraft = open.problem?.kind === 'missing' && state === 'signed-in';
+  const runs =
+    everyones !== undefined &&
+    can(actor, 'event.build-schedule', subjectOf({ ...everyones, refIds: [] }, everyones.organization));
+  const own = useCall(tournamentAsAdmin, isDraft || runs ? input : null);
+  const all = runs ? own.data : undefined;
+  const whole = useMemo(() => (everyones && all ? withHidden(everyones, all) : everyones), [everyones, all]);
+  if (isDraft) return own;
+  return whole === everyones ? open : { ...open, data: whole };
+}
+
+/** The event of the address (`:tournamentId`). */
 export function useEvent(): EventRead {
   const id = Number(useParams().tournamentId);
-  const signedIn = useStore(sessionState) === 'signed-in';
-  const open = useCall(tournament, Number.isInteger(id) ? { params: { id } } : null);
-  const hidden = open.problem?.kind === 'missing' && signedIn;
-  const own = useCall(tournamentAsAdmin, hidden ? { params: { id } } : null);
-  const read = hidden ? own : open;
+  const read = useEventOf(Number.isInteger(id) ? id : null);
   useOwnAddress(read.data?.id === id ? read.data : undefined);
-  if (!Number.isInteger(id)) return { ...open, problem: noSuchEvent, id };
+  if (!Number.isInteger(id)) return { ...read, problem: noSuchEvent, id };
   return Object.assign(read, { id });
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { useCall } from '#web/src/api/use-call.ts';
-import { type Session, useSession } from '#web/src/features/session/use-session.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -32,22 +31,18 @@ const Places = styled.div`
 /** Answers come once somebody pauses, ms. */
 const pause = 250;
 
-/** The event whose pages one is on, as its admin where the public has none. */
-function useEventHere(pathname: string, { state }: Session) {
-  const id = Number(/^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? Number.NaN);
-  const input = Number.isNaN(id) ? null : { params: { id } };
-  const open = useCall(tournament, input);
-  const hidden = open.problem?.kind === 'missing' && state === 'signed-in';
-  const own = useCall(tournamentAsAdmin, hidden ? input : null);
-  return hidden ? own.data : open.data;
-}
+/** The event whose pages one is on. */
+const idIn = (pathname: string): number | null => {
+  const [, id] = /^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname) ?? [];
+  return id === undefined ? null : Number(id);
+};
 
 /** What is offered: pages that are known here first, then what the server finds. Nothing typed: the pages of the event that one is on. */
 function usePlaces(typed: string) {
   const { pathname } = useLocation();
   const session = useSession();
   const { theme } = useSite();
-  const event = useEventHere(pathname, session);
+  const { data: event } = useEventOf(idIn(pathname));
   const settled = useDebounced(typed, pause);
   const { found, isAsked, why } = useFound(settled, session, pathname);
   const { actor } = session;

@@ -41,8 +41,10 @@ export function eventPlaces(event: TournamentView, actor: Actor): Place[] {
   const subject = subjectOf({ ...event, refIds: [] }, event.organization);
   const runs = can(actor, 'event.build-schedule', subject);
   return [
-    ...eventTabs(event).map((tab) => at(tab.to, tab.title)),
-    ...event.divisions.map((of) => at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of))),
+    ...eventTabs(event, runs || event.publicCanNav).map((tab) => at(tab.to, tab.title)),
+    ...(runs || event.publicCanNav ? event.divisions : []).map((of) =>
+      at(to(home[kind], { tournamentId: event.id, divisionId: of.id }), divisionName(of)),
+    ),
     ...(runs ? deskPages(event, can(actor, 'event.manage', subject)).map(managed) : []),
   ];
 }

@@ -5,6 +5,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -20,6 +21,7 @@ import { useMyTeam } from './my-team.ts';
 import { type Play, usePlay } from './use-play.ts';
 
 /* Only where a busy server did not answer. */
+const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 
 /** Everything a page of a division's play has at hand. */
@@ -79,7 +81,14 @@ export function DivisionPage({
       />
       <Page $wide={wide}>
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
-        {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}
+        {!view && !play.loading && isInsidersOnly(play.problem) && (
+          <Suspense>
+            <InsidersOnly event={event} />
+          </Suspense>
+        )}
+        {!view && !play.loading && !isInsidersOnly(play.problem) && (
+          <ErrorState problem={play.problem} onRetry={() => void play.reload()} />
+        )}
         {play.toolsLost && (
           <Suspense>
             <ToolsLost play={play} />

@@ -1,4 +1,5 @@
 import { useSWRConfig } from 'swr';
+import { wasForInsiders } from '#web/src/api/ask.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 import { setPublicView } from './public-view.ts';
 
@@ -9,7 +10,9 @@ export function useSignOut(): () => Promise<void> {
     const { endSession, leavePages } = await loadChunk(() => import('./amplify.ts'));
     await endSession();
     setPublicView(false);
-    await mutate((key) => Array.isArray(key) && key[1] === 'mine', undefined, { revalidate: false });
+    await mutate((key) => Array.isArray(key) && (key[1] === 'mine' || wasForInsiders(String(key[0]))), undefined, {
+      revalidate: false,
+    });
     await leavePages();
   };
 }

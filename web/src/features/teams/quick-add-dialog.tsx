@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { tournament } from '#domain/catalog/contract.ts';
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
@@ -13,6 +12,7 @@ import { mostQuickTeams, type QuickTeam, quickTeamOf } from '#domain/teams/quick
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -50,7 +50,8 @@ const toldOfDates = 'They are in at once, without cart or payment. Where a date 
 
 /** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
-  const { data: event } = useCall(tournament, { params: { id: list.tournamentId } });
+  const { data: event } = useEventOf(list.tournamentId);
+  const reload = useReload();
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
   const [day, setDay] = useState('');
   const [text, setText] = useState('');

@@ -130,7 +130,6 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
     type,
     startDate: event?.startDate ?? day,
     endDate: event?.endDate ?? addDays(day, usualLength(type)),
-    zone: event?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locations: [],
     ...copied?.by,
   };

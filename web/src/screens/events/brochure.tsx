@@ -4,6 +4,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { usePages } from '#web/src/features/event/use-pages.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -34,13 +35,14 @@ const isOver = (event: TournamentView): boolean =>
 function Overview({ event }: { event: TournamentView }) {
   const kind = brochureOf(event.type);
   const signedIn = useStore(sessionState) === 'signed-in';
+  const pages = usePages(event) ?? false;
   return (
     <Split>
       <Stack $gap={5}>
         <Suspense>
           <EventNotices event={event} />
         </Suspense>
-        <Suspense>{isOver(event) && <EventResults event={event} />}</Suspense>
+        <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
         <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (
@@ -51,7 +53,7 @@ function Overview({ event }: { event: TournamentView }) {
           </Card>
         ) : (
           <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
-            <Divisions event={event} />
+            <Divisions event={event} pages={pages} />
           </Suspense>
         )}
         {event.description && (
@@ -70,4 +72,4 @@ function Overview({ event }: { event: TournamentView }) {
 }
 
 /** /tournament/{id}, /league/{id}, /session/{id}: spots left and the closing time first, then everything else about the event. */
-export const BrochureScreen = () => <EventPage>{(event) => <Overview event={event} />}</EventPage>;
+export const BrochureScreen = () => <EventPage overview>{(event) => <Overview event={event} />}</EventPage>;

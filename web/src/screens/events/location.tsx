@@ -5,7 +5,7 @@ import { EventPage } from '../../features/event/event-page.tsx';
 
 /** /tournament/{id}/location */
 export const LocationScreen = () => (
-  <EventPage title="Location">
+  <EventPage title="Location" overview>
     {({ locations }) =>
       locations.length === 0 ? (
         <EmptyState title="The location is not known yet">

@@ -12,6 +12,7 @@ import { placesOnCourt } from '#domain/play/lineups/props.ts';
 import { isOver, namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
@@ -44,6 +45,7 @@ const ForfeitDual = lazyPart(() => import('#web/src/features/run/forfeit-dual.ts
 const LineupPapers = lazyPart(() => import('#web/src/features/paper/lineup-papers.tsx'), 'LineupPapers');
 const MatchLineups = lazyPart(() => import('#web/src/features/match/match-lineups.tsx'), 'MatchLineups');
 const MatchSubs = lazyPart(() => import('#web/src/features/match/match-subs.tsx'), 'MatchSubs');
+const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('#web/src/features/live-division/tools-lost.tsx'), 'ToolsLost');
 const StreamLinks = lazyPart(() => import('#web/src/features/event/stream-links.tsx'), 'StreamLinks');
 const RunOfScore = lazyPart(() => import('#web/src/features/match-run/run-of-score.tsx'), 'RunOfScore');
@@ -297,6 +299,14 @@ export function MatchScreen() {
   const found = useMatchDivision(matchId, event.data);
   usePageTitle(`Match ${matchId}`);
   if (event.loading || (found.divisionId === null && !found.problem)) return <MatchPlaceholder />;
+  if (event.data && isInsidersOnly(found.problem))
+    return (
+      <Page>
+        <Suspense>
+          <InsidersOnly event={event.data} />
+        </Suspense>
+      </Page>
+    );
   if (!event.data || found.divisionId === null)
     return <ErrorState page problem={found.problem ?? event.problem} onRetry={found.retry} />;
   return <Loaded event={event.data} divisionId={found.divisionId} matchId={matchId} />;

@@ -6,6 +6,7 @@ import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { Divisions } from '#web/src/features/event/divisions.tsx';
+import { Behind } from '#web/src/features/event/event-page.tsx';
 import { RegisteredTeams } from '#web/src/features/event/registered-teams.tsx';
 import { SessionDates } from '#web/src/features/event/session-dates.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -61,7 +62,7 @@ export const SessionDivisionScreen = () => (
       return (
         <Stack $gap={5}>
           <SessionDates event={alone} />
-          <Divisions event={alone} />
+          <Divisions event={alone} pages />
         </Stack>
       );
     }}
@@ -71,10 +72,12 @@ export const SessionDivisionScreen = () => (
 /** /session/{id}/division/{divisionId}/teams: who is registered in a group. */
 export const SessionTeamsScreen = () => (
   <SessionGroup title="Teams">
-    {({ division }) => (
-      <Suspense fallback={<RowSkeletons what="teams" />}>
-        <RegisteredTeams division={division} />
-      </Suspense>
+    {({ event, division }) => (
+      <Behind event={event}>
+        <Suspense fallback={<RowSkeletons what="teams" />}>
+          <RegisteredTeams division={division} />
+        </Suspense>
+      </Behind>
     )}
   </SessionGroup>
 );

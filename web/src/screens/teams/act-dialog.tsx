@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionTeams, tournament } from '#domain/catalog/contract.ts';
+import { divisionTeams } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { type MoneyWay, reachesFurther, type TeamAct } from '#domain/teams/acts.ts';
@@ -9,6 +9,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent } from '#web/src/features/teams/act-words.ts';
 import { sendAct } from '#web/src/features/teams/send-act.ts';
 import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
@@ -93,7 +94,7 @@ function Questions({ team, offer, answers, set }: Asking) {
 }
 
 function Divisions({ team, answers, set }: Omit<Asking, 'offer'>) {
-  const { data } = useCall(tournament, { params: { id: team.tournamentId } });
+  const { data } = useEventOf(team.tournamentId);
   const others = data?.divisions.filter(({ id }) => id !== team.divisionId) ?? [];
   return (
     <Select

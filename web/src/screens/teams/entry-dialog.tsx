@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { tournament } from '#domain/catalog/contract.ts';
 import { byShape } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
@@ -10,6 +9,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type EventFacts, eventFacts } from '#web/src/features/registration/facts.ts';
 import { PlayerFields } from '#web/src/features/registration/player-fields.tsx';
 import { formOf } from '#web/src/features/registration/player-validation.ts';
@@ -32,7 +32,7 @@ export function EntryDialog({ team, onClose }: Closing) {
     params: { id: team.tournamentId },
     query: { teamId: String(team.id) },
   });
-  const event = useCall(tournament, { params: { id: team.tournamentId } });
+  const event = useEventOf(team.tournamentId);
   const problem = forms.problem ?? event.problem;
   if (forms.data && event.data)
     return <Edited team={team} forms={forms.data} facts={eventFacts(event.data)} onClose={onClose} />;

@@ -31,7 +31,7 @@ export function Basics({ form }: Props) {
         control={control}
         name="publicCanNav"
         label="Visitors can go through its pages"
-        hint="Off: they see the overview alone."
+        hint="If off, only your staff, referees and people on a team see teams, schedules and scores. Everyone still sees the overview and can register."
       />
     </Stack>
   );

@@ -1,12 +1,30 @@
-import { useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
+import { zoneOfPlace } from '#domain/catalog/events/place-zone.ts';
 import { zoneOptions } from '#web/src/features/organization/zones.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
 import { EntryList } from './frame.tsx';
+
+/** Keeps a place on the clock of its address as long as nobody has chosen another: whoever types "HI" isn't asked for Honolulu's. */
+function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; at: number; usual: string }) {
+  const [city, state] = useWatch({ control: form.control, name: [`locations.${at}.city`, `locations.${at}.state`] });
+  const said = zoneOfPlace({ city: city ?? '', state: state ?? '' });
+  const before = useRef(said);
+  const follow = useEffectEvent(() => {
+    const name = `locations.${at}.zone` as const;
+    const isFollowing = form.getValues(name) === (before.current ?? usual);
+    before.current = said;
+    if (said && isFollowing) form.setValue(name, said, { shouldDirty: true });
+  });
+  useEffect(() => {
+    if (said !== before.current) follow();
+  }, [said]);
+  return null;
+}
 
 /** Where it is played; the first place's clock is the event's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
@@ -26,7 +44,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
       city: '',
       state: '',
       country: 'United States',
-      zone: fields[0]?.zone ?? zone,
+      zone: form.getValues('locations.0.zone') ?? zone,
     });
   return (
     <Stack>
@@ -59,6 +77,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
         onRemove={remove}
         body={(at) => (
           <Grid $min={200}>
+            <AddressClock form={form} at={at} usual={at === 0 ? zone : (form.getValues('locations.0.zone') ?? zone)} />
             <FormText control={control} name={`locations.${at}.name`} label="Name" />
             <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
             <FormText control={control} name={`locations.${at}.city`} label="City" optional />

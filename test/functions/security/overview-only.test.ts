@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
+import { askOf } from '../../kit/api.ts';
+import { scan } from './kit.ts';
+import { calls } from './modules.ts';
+import { pathsOf, type World } from './world-paths.ts';
+
+type Wire = Record<string, { S?: string; N?: string; BOOL?: boolean }>;
+const textOf = (raw: Wire, field: string) => raw[field]?.S ?? '';
+const numberOf = (raw: Wire, field: string) => Number(raw[field]?.N);
+
+/** An event that is being played, and has been followed by everyone. */
+const eventId = 1003;
+const mark = 'Markteamville';
+/** Calls whose answer is about what lies behind the overview: what each shows of a team is looked for in it. */
+const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
+/** Those that say so themselves. */
+const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
+const atOnce = 8;
+
+describe('an event whose visitors see the overview alone', () => {
+  let cloud: LocalCloud;
+  let paths: { name: string; path: string }[] = [];
+  let divisionId = 0;
+  const tokens: Partial<Record<keyof typeof demoAccounts, string>> = {};
+  const tableOf = () => cloud.table;
+
+  const change = (raw: Wire, set: Record<string, unknown>) =>
+    tableOf().call('UpdateItem', {
+      TableName: tableOf().name,
+      Key: { pk: raw.pk, sk: raw.sk },
+      UpdateExpression: `SET ${Object.keys(set)
+        .map((_, i) => `#f${i} = :v${i}`)
+        .join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(Object.keys(set).map((name, i) => [`#f${i}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(Object.values(set).map((value, i) => [`:v${i}`, value])),
+    });
+  const items = async (type: string) => ((await scan(cloud)) as Wire[]).filter((raw) => textOf(raw, '_t') === type);
+  const ofEvent = (raw: Wire) => numberOf(raw, 'tournamentId') === eventId;
+
+  async function setOpen(open: boolean): Promise<void> {
+    const [event] = (await items('tournament')).filter((raw) => numberOf(raw, 'id') === eventId);
+    await change(event!, { publicCanNav: { BOOL: open } });
+    await cloud.settled();
+    // later than what a process still remembers, of rankings, too
+    await cloud.clock.move(90_000);
+  }
+
+  beforeAll(async () => {
+    cloud = await startDemo();
+    for (const role of ['player', 'staff', 'coach', 'referee'] as const)
+      tokens[role] = (await cloud.signIn(demoAccounts[role])).accessToken;
+    const teams = (await items('team')).filter(ofEvent);
+    const me = (await askOf(cloud)('/api/user/Me', { token: tokens.player! })).body as { id: number };
+    for (const [i, raw] of teams.entries())
+      await change(raw, { name: { S: `${mark} ${i}` }, ...(i === 0 ? { userId: { N: String(me.id) } } : {}) });
+    await cloud.settled();
+    const all = (await scan(cloud)) as Wire[];
+    const typed = (type: string) => all.filter((raw) => textOf(raw, '_t') === type);
+    const divisions = new Set(
+      typed('division')
+        .filter(ofEvent)
+        .map((raw) => numberOf(raw, 'id')),
+    );
+    const idsOf = (type: string) =>
+      typed(type)
+        .filter((raw) => ofEvent(raw) || divisions.has(numberOf(raw, 'divisionId')))
+        .map((raw) => numberOf(raw, 'id'));
+    divisionId = idsOf('division')[0] ?? 0;
+    const players = teams.flatMap((raw) => JSON.stringify(raw.players).match(/"id":\{"N":"(\d+)"/g) ?? []);
+    const ids: Record<string, number[]> = {
+      tournament: [eventId],
+      player: [...new Set(players.map((text) => Number(/\d+/.exec(text)![0])))].slice(0, 20),
+      series: typed('series').map((raw) => numberOf(raw, 'id')),
+      organization: typed('organization').map((raw) => numberOf(raw, 'id')),
+    };
+    const world: World = {
+      ids: (type) => ids[type] ?? idsOf(type),
+      names: typed('organization').map((raw) => textOf(raw, 'username')),
+      tags: typed('series').map((raw) => textOf(raw, 'titleTag')),
+    };
+    paths = reads.flatMap(({ name, operation }) => pathsOf(operation, world).map((path) => ({ name, path })));
+    const { pools } = (await askOf(cloud)(`/api/division/${divisionId}/hydrate`)).body as {
+      pools: { matches: { id: number }[] }[];
+    };
+    const match = pools[0]!.matches[0]!.id;
+    // those that the world's paths name are of other events
+    paths = [
+      ...paths.filter(({ name }) => name !== 'play.matchById' && name !== 'play.matchRun'),
+      { name: 'play.matchById', path: `/api/matches?id=${match}` },
+      { name: 'play.matchRun', path: `/api/matches/${match}/run` },
+    ];
+  }, 120_000);
+  afterAll(() => cloud?.stop());
+
+  type Seen = { readonly name: string; readonly path: string; readonly status: number; readonly isNamed: boolean };
+  /** What every path answers to someone: its status, and whether it names a team of the event. */
+  async function look(token?: string): Promise<Seen[]> {
+    const ask = askOf(cloud, 'a-browser-that-only-reads-0001');
+    const left = [...paths];
+    const seen: Seen[] = [];
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let next = left.shift(); next; next = left.shift()) {
+          const { status, body } = await ask(next.path, token ? { token } : {});
+          seen.push({ ...next, status, isNamed: JSON.stringify(body ?? null).includes(mark) });
+        }
+      }),
+    );
+    return seen;
+  }
+  const naming = (seen: readonly Seen[]) =>
+    [...new Set(seen.flatMap(({ name, isNamed }) => (isNamed ? name : [])))].sort();
+  const insideOf = (seen: readonly Seen[]) => seen.filter(({ name }) => inside.has(name));
+  /** The paths that answer otherwise. */
+  const unlike = (wanted: number, seen: readonly Seen[], of: ReadonlySet<string>) =>
+    seen.flatMap(({ path, status }) => (of.has(path) && status !== wanted ? `${path} ${status}` : []));
+  /** Follows what is played in the event as someone; what the hub says first. */
+  async function follows(token?: string): Promise<string> {
+    const url = `${cloud.url.replace('http', 'ws')}/live${token ? `?token=${token}` : ''}`;
+    const ws = new WebSocket(url);
+    await once(ws, 'open');
+    const heard = once(ws, 'message');
+    ws.send(JSON.stringify({ type: 'SubscribeToTournament', tournamentId: eventId, divisionId }));
+    const said = JSON.parse(String((await heard)[0])) as { type: string; name?: string };
+    ws.close();
+    return said.name ?? said.type;
+  }
+
+  it('shows strangers nothing behind it in any call, feed or topic, and people who take part or work there what it showed before', async () => {
+    const open = await look();
+    expect(await follows()).toBe('subscribed');
+    expect(naming(open).length).toBeGreaterThan(12);
+    const there = new Set(insideOf(open).flatMap(({ path, status }) => (status === 200 ? path : [])));
+    // what nothing was found for can't be refused: every call about the inside of an event is among them
+    const unasked = [...inside].filter((name) => !open.some((seen) => seen.name === name && there.has(seen.path)));
+    expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
+
+    await setOpen(false);
+    // what said nothing of the event's teams says nothing more to its people
+    const everything = paths;
+    const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
+    const some = paths.filter(({ path }) => there.has(path) || told.has(path));
+    for (const stranger of [undefined, tokens.coach]) {
+      paths = stranger ? some : everything;
+      const shut = await look(stranger);
+      expect(unlike(403, shut, there)).toEqual([]);
+      expect(naming(shut)).toEqual([]);
+      expect(await follows(stranger)).toBe('refused');
+    }
+    paths = some;
+    for (const insider of [tokens.player, tokens.referee, tokens.staff]) {
+      const seen = await look(insider);
+      expect(unlike(200, seen, there)).toEqual([]);
+      // a player's page says the same to everyone but the player's own people
+      expect(naming(open).filter((name) => !naming(seen).includes(name) && name !== 'people.playerPage')).toEqual([]);
+      expect(await follows(insider)).toBe('subscribed');
+    }
+
+    await setOpen(true);
+    expect(naming(await look())).toEqual(naming(open));
+  }, 300_000);
+});

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+
+/** In place of a page that lies behind an event's overview, for those who aren't in the event. */
+export function InsidersOnly({ event }: { event: Pick<TournamentView, 'id' | 'type'> }) {
+  const here = useLocation();
+  const signedIn = useStore(sessionState) === 'signed-in';
+  return (
+    <EmptyState
+      title="Only people in this event can see this page"
+      action={
+        <Row>
+          {!signedIn && (
+            <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
+              Sign in
+            </LinkButton>
+          )}
+          <LinkButton to={publicPath(event)}>Go to the overview</LinkButton>
+        </Row>
+      }
+    >
+      {signedIn
+        ? 'The host shares teams and play with registered teams, referees and staff. If you’re on a team, use the account it was registered with.'
+        : 'The host shares teams and play with registered teams, referees and staff. Sign in if you’re one of them.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,11 @@
+import { eventAccess } from '#domain/catalog/contract.ts';
+import { shownToAll } from '#domain/catalog/events/open-pages.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+
+/** Whether the reader may go on from the event's overview to its pages; undefined while that is asked. Only where they aren't everyone's it is asked at all. */
+export function usePages(event: TournamentView): boolean | undefined {
+  const isAsked = shownToAll(event) === 'overview';
+  const access = useCall(eventAccess, isAsked ? { params: { id: event.id } } : null);
+  return isAsked ? (access.data?.pages ?? (access.problem ? false : undefined)) : true;
+}
