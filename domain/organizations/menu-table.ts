@@ -111,6 +111,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('products', 'Products', 'organizationProducts', { part: 'Money', needs: 'money.manage' }),
     ofPage('cart', 'Cart Manager', 'organizationCart', { part: 'Money', needs: 'order.manage' }),
     ofPage('ratings', 'Ratings', 'organizationRatings', { part: 'Events', needs: 'rating.manage' }),
+    ofPage('series', 'Series', 'organizationSeries', { part: 'Events' }),
     ofPage('points', 'Points', 'organizationPoints', { part: 'Events' }),
     ofPage('templates', 'Templates', 'organizationTemplates', { part: 'Events' }),
     ofPage('bids', 'Bids', 'organizationBids', { part: 'Events' }),

@@ -51,5 +51,12 @@ export function tournamentPanels(
   }));
 }
 
+/** The tag a new series starts with: its title and its first day (`YYYY-MM-DD`), as `titleFromTag` reads them. */
+export function newSeriesTag(title: string, day: string): string {
+  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const words = plain.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
+  return `${words.slice(0, 69) || 'Series'}_${day.replaceAll('-', '_')}`;
+}
+
 /** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), underscores as spaces (Part 1 §5). */
 export const titleFromTag = (tag: string): string => tag.slice(0, -11).replaceAll('_', ' ');

@@ -7,6 +7,13 @@ export const publicSeries = endpoint({
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
 });
 
+/** The series an organization runs or takes part in, drafts included, for its staff. */
+export const ownSeries = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/series',
+  auth: 'user',
+});
+
 export const seriesByTag = endpoint({
   method: 'GET',
   path: '/api/series/{seriesTag}',

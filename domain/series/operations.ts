@@ -10,16 +10,24 @@ import { mostLeaders } from './ranking-page.ts';
 import { leaderKinds } from './rankings.ts';
 import { pointRow, pointSystem, pointSystemOption } from './schema.ts';
 import { publishSeries, writtenSeries } from './stored.ts';
-import { playerRank, pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
+import { ownSeriesLine, playerRank, pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
 
 const byTag = z.object({ seriesTag: titleTag });
 const organizerOfSeries = z.object({ id: urlId, username });
 
 export const publicSeries = operation(endpoints.publicSeries, {
-  summary: 'Published series, the latest first; of one organization when it is named',
-  query: z.object({ username: username.optional() }),
+  summary:
+    'Published series, the latest first. `username`: those of one organization; `tournamentId`: those a tournament belongs to',
+  query: z.object({ username: username.optional(), tournamentId: urlId.optional() }),
   output: z.object({ items: z.array(seriesLine) }),
   problems: [],
+});
+
+export const ownSeries = operation(endpoints.ownSeries, {
+  summary: 'The series an organization runs or takes part in, drafts included, for staff who may add its tournaments',
+  params: z.object({ username }),
+  output: z.object({ items: z.array(ownSeriesLine) }),
+  problems: ['organizations/unknown-organization'],
 });
 
 export const seriesByTag = operation(endpoints.seriesByTag, {

@@ -15,7 +15,7 @@ export const seriesFacts = storedSeries.omit(texts);
 export type SeriesFacts = z.infer<typeof seriesFacts>;
 /** Its page: long texts, pictures, places. */
 export const seriesTexts = storedSeries.pick({ id: true, ...texts });
-/** What lists show of a series, and which tournaments are its own. */
+/** What lists show of a series, who takes part, and its tournaments. */
 export const seriesCard = storedSeries.pick({
   id: true,
   title: true,
@@ -26,6 +26,7 @@ export const seriesCard = storedSeries.pick({
   isPublic: true,
   locationNames: true,
   organizationId: true,
+  organizers: true,
   tournamentIds: true,
 });
 

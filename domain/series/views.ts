@@ -16,6 +16,15 @@ export const seriesLine = series
   .extend({ organization: owner, tournaments: z.int().min(0) });
 export type SeriesLine = z.infer<typeof seriesLine>;
 
+/** The same for an organization's staff. `own`: the organization runs it; otherwise it takes part. */
+export const ownSeriesLine = seriesLine.extend({
+  isPublic: z.boolean(),
+  own: z.boolean(),
+  /** how many of its tournaments are this organization's own */
+  ownTournaments: z.int().min(0),
+});
+export type OwnSeriesLine = z.infer<typeof ownSeriesLine>;
+
 /** A point system with its table. `points` null: the body's own table, which is no part of this product (results come with their points). */
 export const pointSystemView = pointSystem
   .pick({ name: true, description: true })

@@ -241,6 +241,7 @@ export const areaPaths = {
     organizationRatingImport: '/:username/ratings/import',
     organizationRatingOrganizations: '/:username/ratings/organizations',
     organizationRatingPlayers: '/:username/ratings/players',
+    organizationSeries: '/:username/series',
     organizationPoints: '/:username/points',
     organizationTemplates: '/:username/templates',
     organizationAffiliates: '/:username/affiliates',

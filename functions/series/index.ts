@@ -9,7 +9,7 @@ import { ownPointSystemsHandler, removePointSystemHandler, savePointSystemHandle
 import { playerRankingsHandler } from './calls/player-rankings.ts';
 import { pointSystemByIdHandler } from './calls/point-system-by-id.ts';
 import { pointSystemOptionsHandler } from './calls/point-system-options.ts';
-import { publicSeriesHandler } from './calls/public-series.ts';
+import { ownSeriesHandler, publicSeriesHandler } from './calls/public-series.ts';
 import { rankingByIdHandler } from './calls/ranking-by-id.ts';
 import { saveSeriesHandler } from './calls/save-series.ts';
 import { seriesAsAdminHandler } from './calls/series-as-admin.ts';
@@ -19,6 +19,7 @@ import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   publicSeries: publicSeriesHandler,
+  ownSeries: ownSeriesHandler,
   seriesByTag: seriesByTagHandler,
   seriesAsAdmin: seriesAsAdminHandler,
   saveSeries: saveSeriesHandler,

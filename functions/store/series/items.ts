@@ -24,7 +24,7 @@ export const seriesBrochureItem = defineItem({
   personal: 'none',
 });
 
-/** Its line in lists; published ones are found by their first day. */
+/** Its line in lists, found by its first day among the published ones or the drafts. */
 export const seriesCardItem = defineItem({
   type: 'seriesCard',
   schema: seriesCard,
@@ -32,8 +32,10 @@ export const seriesCardItem = defineItem({
   indexes: {
     gs1: {
       from: ['isPublic', 'dtStart', 'id'],
-      to: ({ isPublic, dtStart, id }) =>
-        isPublic ? { pk: 'SERIES', sk: `${String(dtStart).padStart(15, '0')}#${id}` } : undefined,
+      to: ({ isPublic, dtStart, id }) => ({
+        pk: isPublic ? 'SERIES' : 'SERIES#DRAFTS',
+        sk: `${String(dtStart).padStart(15, '0')}#${id}`,
+      }),
     },
     gs2: {
       from: ['organizationId', 'id'],
@@ -69,6 +71,8 @@ export const pointSystemItem = defineItem({
 
 /** Published series, the latest first. */
 export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
+/** Series that are not published yet, the latest first. */
+export const draftSeries = () => ({ pk: 'SERIES#DRAFTS', index: 'gs1' as const, descending: true });
 /** An organization's series, published or not. */
 export const seriesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,

@@ -5,6 +5,7 @@ import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import {
+  newSeriesTag,
   panelTitles,
   startTab,
   tabsOf,
@@ -201,5 +202,20 @@ describe('organizers', () => {
     expect([3, 4].map(showsOrganizerSearch)).toEqual([false, true]);
     expect([11, 12].map(showsOrganizerFooter)).toEqual([false, true]);
     expect([organizerPages, cancellationDelayMs]).toEqual([[12, 24, 36], 500]);
+  });
+});
+
+describe('the tag of a new series', () => {
+  it.each([
+    ['Pacific Beach Tour', 'Pacific_Beach_Tour_2027_03_01'],
+    ['Été à la plage!', 'Ete_a_la_plage_2027_03_01'],
+    ['李娜杯', 'Series_2027_03_01'],
+    ['x'.repeat(200), `${'x'.repeat(69)}_2027_03_01`],
+  ])('keeps letters and numbers of %s and ends with the first day', (title, tag) => {
+    expect(newSeriesTag(title, '2027-03-01')).toBe(tag);
+    expect(tag).toMatch(/^[A-Za-z0-9_]{1,80}$/);
+  });
+  it('gives the title back where it has only letters and spaces', () => {
+    expect(titleFromTag(newSeriesTag('Pacific Beach Tour', '2027-03-01'))).toBe('Pacific Beach Tour');
   });
 });

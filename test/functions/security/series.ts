@@ -3,6 +3,7 @@ import type { ModuleSecurity } from './entry.ts';
 
 export const series: ModuleSecurity = {
   foreign: {
+    ownSeries: () => [['/api/organization/greatlakes/series', {}, [403], 'request/forbidden']],
     ownPointSystems: () => [['/api/organization/greatlakes/points', {}, [403], 'request/forbidden']],
     savePointSystem: () => [
       [

@@ -73,6 +73,32 @@ describe('reading a series', () => {
     expect(view(await api.ask('owner', 'GET', `${tour}/raw`)).tournaments).toHaveLength(4);
     expect(await api.ask('stranger', 'GET', `${tour}/raw`)).toMatchObject({ status: 404 });
   });
+  it('lists only the series a tournament belongs to when one is named', async () => {
+    const idsFor = async (tournamentId: number) => {
+      const { body } = await api.ask('nobody', 'GET', `/api/series?tournamentId=${tournamentId}`);
+      return (body as { items: { id: number }[] }).items.map(({ id }) => id);
+    };
+    expect(await idsFor(501)).toEqual([801]);
+    expect(await idsFor(999)).toEqual([]);
+  });
+  it('lists for an organizer the series it runs and those it takes part in, drafts included, and for nobody else', async () => {
+    const listFor = async (who: Who, username: string) => {
+      const { status, body } = await api.ask(who, 'GET', `/api/organization/${username}/series`);
+      return { status, items: (body as { items?: { id: number; own: boolean; isPublic: boolean }[] }).items };
+    };
+    const host = await listFor('owner', 'host');
+    expect(host.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 801, own: true, isPublic: true }),
+        expect.objectContaining({ titleTag: 'Quiet', own: true, isPublic: false }),
+      ]),
+    );
+    const guest = await listFor('guest', 'guest');
+    expect(guest.items).toEqual([expect.objectContaining({ id: 801, own: false, isPublic: true })]);
+    expect((await listFor('stranger', 'host')).status).toBe(403);
+    expect((await listFor('nobody', 'host')).status).toBe(401);
+    expect((await listFor('owner', 'nowhere')).status).toBe(404);
+  });
   it('finds the tag however it is capitalized; lists only published ones', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
     const { body } = await api.ask('nobody', 'GET', '/api/series');

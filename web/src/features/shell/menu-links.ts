@@ -46,6 +46,7 @@ const ofOrganization: Record<string, IconName> = {
   agreements: 'edit',
   cart: 'cart',
   ratings: 'star',
+  series: 'trophy',
   points: 'ranking',
   templates: 'copy',
   bids: 'ticket',

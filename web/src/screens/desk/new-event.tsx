@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod';
@@ -8,14 +8,16 @@ import { copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { usualLength } from '#domain/catalog/desk/new-event.ts';
 import { deskPath } from '#domain/catalog/desk/paths.ts';
-import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
-import type { EventType } from '#domain/catalog/lists.ts';
+import { type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
+import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import { isRealDate } from '#domain/kernel/real-date.ts';
 import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { showsHostPicker } from '#domain/organizations/lookup.ts';
+import { newSeriesTag } from '#domain/series/brochure.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Picked } from '#web/src/features/organization/organization-picker.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -89,8 +91,31 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
     if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
+  // A series has a page of its own to be made on; what was typed here goes along.
+  const isSeries = type === 'Series';
+  const toSeries = async () => {
+    if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;
+    const { name, organizationId } = form.getValues();
+    const username = hosts.pages.find(({ id }) => id === organizationId)?.username;
+    const days = { start: startDate, end: endDate };
+    go(
+      to(
+        paths.seriesManager,
+        { seriesTag: newSeriesTag(name, startDate) },
+        { new: 'true', username, title: name, ...days },
+      ),
+    );
+  };
+  const submit = isSeries
+    ? {
+        onSubmit: (event: FormEvent) => {
+          event.preventDefault();
+          void toSeries();
+        },
+      }
+    : {};
   return (
-    <PageForm {...save} submitLabel={copied ? 'Make the copy' : 'Make a draft'}>
+    <PageForm {...save} {...submit} submitLabel={copied ? 'Make the copy' : isSeries ? 'Continue' : 'Make a draft'}>
       <Card aria-label="New event">
         <Stack>
           <Host form={form} {...hosts} />
@@ -101,7 +126,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
               control={control}
               name="type"
               legend="What is it?"
-              options={madeTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
+              options={eventTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
               row={220}
               onChosen={suit}
             />
@@ -122,7 +147,8 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const asked = query.get('type');
   const own = hosts.pages.find(({ id }) => id === copied?.event.organizationId) ?? hosts.pages[0];
   const event = copied?.event;
-  const type = madeTypes.find((type) => type === (event?.type ?? asked)) ?? 'Tournament';
+  const wantedType = eventTypes.find((type) => type === (event?.type ?? asked)) ?? 'Tournament';
+  const type = wantedType as NewEvent['type'];
   const start: NewEvent = {
     id: 0,
     organizationId: own?.id ?? 0,

@@ -24,6 +24,7 @@ const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichT
 const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates', {
   first: true,
 });
+const PartOfSeries = lazyPart(() => import('#web/src/features/series/series-list.tsx'), 'PartOfSeries');
 const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match.tsx'), 'MyNextMatch');
 const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
@@ -41,6 +42,9 @@ function Overview({ event }: { event: TournamentView }) {
       <Stack $gap={5}>
         <Suspense>
           <EventNotices event={event} />
+        </Suspense>
+        <Suspense>
+          <PartOfSeries tournamentId={event.id} />
         </Suspense>
         <Suspense>{isOver(event) && pages && <EventResults event={event} />}</Suspense>
         <Suspense>{kind === 'league' && signedIn && <MyNextMatch event={event} />}</Suspense>

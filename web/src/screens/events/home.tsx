@@ -17,6 +17,7 @@ import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const MineHome = lazyPart(() => import('./mine.tsx'), 'MineHome');
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon', { first: true });
+const SeriesSection = lazyPart(() => import('#web/src/features/series/series-list.tsx'), 'SeriesSection');
 const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard', { first: true });
 const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront', { first: true });
 const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
@@ -109,6 +110,9 @@ export function HomeScreen() {
         )}
         <Suspense fallback={<CardSkeletons />}>
           <Soon />
+        </Suspense>
+        <Suspense>
+          <SeriesSection />
         </Suspense>
         <Suspense>{subdomain !== null && <HostCard username={subdomain} />}</Suspense>
       </Page>

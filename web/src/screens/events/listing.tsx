@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { type ListView, pageSizes } from '#domain/catalog/listing/list-pages.ts';
-import { headingOfList } from '#domain/catalog/listing/words.ts';
+import { headingOfList, typeIn } from '#domain/catalog/listing/words.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -22,6 +22,7 @@ import { isListView, readList } from './list-state.ts';
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });
 const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager', { first: true });
 const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard', { first: true });
+const SeriesFound = lazyPart(() => import('./series-found.tsx'), 'SeriesFound');
 const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
 
 const Place = styled.div`
@@ -41,6 +42,7 @@ export function ListingScreen() {
   const { filter = 'upcoming' } = useParams();
   const [query, change] = useQuery();
   const { view, page, size, request } = readList(filter, query, remembered.read());
+  const ofSeries = (typeIn(filter) ?? typeIn(query.get('type') ?? '')) === 'Series';
   const events = useEvents(request, query.get('all') === 'true');
   const heading = headingOfList(filter);
   usePageTitle(heading);
@@ -54,7 +56,7 @@ export function ListingScreen() {
         <Row $between>
           <h1>{heading}</h1>
           <Row $gap={1}>
-            <Muted role="status">{events.data && count(events.data.total, 'event')}</Muted>
+            {!ofSeries && <Muted role="status">{events.data && count(events.data.total, 'event')}</Muted>}
             <IconButton
               icon="grid"
               label="Cards"
@@ -76,7 +78,13 @@ export function ListingScreen() {
             <Filters filter={filter} signedIn={events.signedIn} />
           </Suspense>
         </Place>
-        <Found view={view} events={events} />
+        {ofSeries ? (
+          <Suspense fallback={<CardSkeletons />}>
+            <SeriesFound filter={filter} />
+          </Suspense>
+        ) : (
+          <Found view={view} events={events} />
+        )}
         {events.data?.searchedTo && (
           <Muted as="p">
             There are more events than a search looks through: this one went as far as those that start on{' '}
@@ -84,7 +92,7 @@ export function ListingScreen() {
             further.
           </Muted>
         )}
-        {events.data && (
+        {!ofSeries && events.data && (
           <Suspense>
             <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />
           </Suspense>

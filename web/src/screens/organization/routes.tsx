@@ -50,6 +50,11 @@ export const routes: AreaRoutes<'organization'> = {
     screen: lazyPart(() => import('./organizations.tsx'), 'OrganizationsScreen'),
     placeholder: titled('Organizations', 'the organizations'),
   },
+  organizationSeries: {
+    screen: lazyPart(() => import('./series.tsx'), 'OrganizationSeriesScreen'),
+    needsUser,
+    example,
+  },
   organizationPoints: {
     screen: lazyPart(() => import('./points.tsx'), 'OrganizationPointsScreen'),
     needsUser,

@@ -1,20 +1,16 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { offeredRankings } from '#domain/organizations/offered-rankings.ts';
-import { publicSeries } from '#domain/series/contract.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { SeriesCards, useHostSeries } from '#web/src/features/series/series-list.tsx';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -69,30 +65,12 @@ function Offered({ ids, series }: { ids: readonly number[]; series: readonly Ser
   );
 }
 
-const Tours = ({ series }: { series: readonly SeriesLine[] }) => (
-  <Grid $min={280}>
-    {series.map((item) => (
-      <Tile key={item.id}>
-        <Eyebrow>{item.organization.name}</Eyebrow>
-        <h3>
-          <Link to={to(paths.seriesHome, { seriesTag: item.titleTag }, { tab: 'leaderboard' })}>{item.title}</Link>
-        </h3>
-        <Muted>
-          {dateWords(dateOf(item.dtStart), dateOf(item.dtEnd))} · {count(item.tournaments, 'tournament')}
-        </Muted>
-      </Tile>
-    ))}
-  </Grid>
-);
-
 /** /rankings: what this host offers, and the leaderboards of every published series (Part 1 §2.6). */
 export function RankingsScreen() {
   usePageTitle('Rankings');
   const { theme, subdomain } = useSite();
   const [tab] = useQueryText('tab');
-  const { data, loading, problem, reload } = useCall(publicSeries, {
-    query: subdomain === null ? {} : { username: subdomain },
-  });
+  const { data, loading, problem, reload } = useHostSeries();
   return (
     <Page>
       <Stack $gap={8}>
@@ -110,7 +88,7 @@ export function RankingsScreen() {
           {loading && <RowSkeletons n={2} what="the series" />}
           {problem && !data && <ErrorState problem={problem} onRetry={() => void reload()} />}
           {data?.items.length === 0 && <EmptyState title="No series yet" />}
-          {data && data.items.length > 0 && <Tours series={data.items} />}
+          {data && data.items.length > 0 && <SeriesCards series={data.items} tab="leaderboard" />}
         </Stack>
       </Stack>
     </Page>

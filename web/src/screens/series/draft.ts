@@ -27,23 +27,26 @@ export const draftOf = (series: SeriesView): WrittenSeries => ({
 /** A calendar day of the editor as the moment it is kept as: noon, so that no zone makes another day of it. */
 export const momentOfDay = (day: string): number => Date.parse(`${day}T20:00:00Z`);
 
-/** A series that is not saved yet: its title from its tag, its first day from the query key `start` (Part 1 §2.1, §5). */
+const momentIn = (day: string | null): number | null =>
+  day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
+
+/** A series that is not saved yet: its title and days from the query, without a title there from its tag (Part 1 §2.1, §5). */
 export function blankSeries(
   tag: string,
   owner: { readonly id: number; readonly name: string; readonly username: string },
   adminId: number,
-  start: string | null,
+  given: { readonly title: string | null; readonly start: string | null; readonly end: string | null },
 ): SeriesView {
-  const at = start && /^\d{4}-\d\d-\d\d$/.test(start) ? momentOfDay(start) : toMinute(serverNow());
+  const at = momentIn(given.start) ?? toMinute(serverNow());
   return {
     id: 0,
     rev: 0,
-    title: titleFromTag(tag),
+    title: given.title ?? titleFromTag(tag),
     titleTag: tag,
     subtitle: '',
     adminId,
     dtStart: at,
-    dtEnd: at,
+    dtEnd: Math.max(at, momentIn(given.end) ?? at),
     isPublic: false,
     brochureHTML: '',
     coverPhotos: [],

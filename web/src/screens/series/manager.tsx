@@ -29,7 +29,7 @@ const Waiting = () => (
   </Page>
 );
 
-/** A series in the making: `?new=true&username={organization}&start={day}` (Part 1 §2.1). */
+/** A series in the making: `?new=true&username={organization}&start={day}&end={day}&title={title}` (Part 1 §2.1). */
 function NewSeries({ tag }: { tag: string }) {
   const [query] = useSearchParams();
   const { user, actor, loading } = useSession();
@@ -37,7 +37,8 @@ function NewSeries({ tag }: { tag: string }) {
   const owner = useCall(organizationByName, username ? { params: { username } } : null);
   if (loading || owner.loading) return <Waiting />;
   if (!user || !owner.data || organizationGate(actor, { organization: owner.data }) !== 'open') return <Blocked />;
-  return <ManagerPage series={blankSeries(tag, owner.data, user.id, query.get('start'))} onSaved={() => undefined} />;
+  const given = { title: query.get('title'), start: query.get('start'), end: query.get('end') };
+  return <ManagerPage series={blankSeries(tag, owner.data, user.id, given)} onSaved={() => undefined} />;
 }
 
 function Stored({ tag }: { tag: string }) {

@@ -10,6 +10,7 @@ import {
 } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useReload } from '#web/src/api/use-call.ts';
+import { OrganizerTournaments } from '#web/src/features/series/organizer-tournaments.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Pager } from '#web/src/ui/data/pager.tsx';
 import { usePages } from '#web/src/ui/data/pages.ts';
@@ -18,7 +19,6 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AddOrganizer } from './add-organizer.tsx';
-import { OrganizerTournaments } from './organizer-tournaments.tsx';
 
 const Tile = styled.button`
   display: flex;
@@ -51,7 +51,9 @@ export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: Se
     </Button>
   );
   if (chosen)
-    return <OrganizerTournaments series={series} organization={chosen} onSaved={refresh} onBack={() => choose(null)} />;
+    return (
+      <OrganizerTournaments seriesId={series.id} organization={chosen} onSaved={refresh} onBack={() => choose(null)} />
+    );
   return (
     <Stack $gap={4}>
       {series.organizers.length === 0 ? (

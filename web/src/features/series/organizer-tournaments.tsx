@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/contract.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
-import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -13,15 +12,15 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
-  series: SeriesView;
+  seriesId: number;
   organization: { id: number; name: string; username: string };
   onSaved(): Promise<unknown>;
   onBack(): void;
 };
 
 /** An organizer's tournaments, to be added to the series or taken out of it; Save or Cancel leads back to the list (Part 1 §2.5). */
-export function OrganizerTournaments({ series, organization, onSaved, onBack }: Props) {
-  const params = { id: series.id, username: organization.username };
+export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }: Props) {
+  const params = { id: seriesId, username: organization.username };
   const { data, loading, problem, reload } = useCall(organizerTournaments, { params }, { revalidateOnFocus: false });
   const { send, busy, problem: refusal } = useSend(changeOrganizerTournaments);
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());

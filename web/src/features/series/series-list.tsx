@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { publicSeries } from '#domain/series/contract.ts';
+import type { SeriesLine } from '#domain/series/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Card, Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Tile = styled(Card)`
+  position: relative;
+  height: 100%;
+  > span {
+    display: block;
+  }
+  h3 {
+    font-size: var(--type-4xl);
+  }
+  h3 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:hover h3 a {
+    text-decoration: underline;
+  }
+`;
+
+/** The published series of this host: an organization's sub-site lists its own, the main site all of them. */
+export function useHostSeries() {
+  const subdomain = useSubdomain();
+  return useCall(publicSeries, { query: subdomain === null ? {} : { username: subdomain } });
+}
+
+/** Cards of series, each leading to the series' page, or to its leaderboard. */
+export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; tab?: 'leaderboard' }) => (
+  <Grid $min={280}>
+    {series.map((line) => (
+      <Tile key={line.id}>
+        <Eyebrow>{line.organization.name}</Eyebrow>
+        <h3>
+          <Link to={to(paths.seriesHome, { seriesTag: line.titleTag }, tab && { tab })}>{line.title}</Link>
+        </h3>
+        <Muted>
+          {dateWords(dateOf(line.dtStart), dateOf(line.dtEnd))} · {count(line.tournaments, 'tournament')}
+        </Muted>
+        {line.locationNames.length > 0 && <Muted>{line.locationNames.join(' · ')}</Muted>}
+      </Tile>
+    ))}
+  </Grid>
+);
+
+/** Series of a list of events, by when they are held and what is searched for. */
+export function seriesIn(
+  all: readonly SeriesLine[],
+  { when, search, today }: { when: string; search: string; today: string },
+): SeriesLine[] {
+  const words = folded(search).split(' ').filter(Boolean);
+  return all.filter((line) => {
+    const [first, last] = [dateOf(line.dtStart), dateOf(line.dtEnd)];
+    const text = folded([line.title, line.subtitle, line.organization.name, ...line.locationNames].join(' '));
+    if (when === 'past' ? last >= today : when !== 'all' && last < today) return false;
+    if (when === 'live' && first > today) return false;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The series that are on or still to come, on a front page; nothing where there are none. */
+export function SeriesSection() {
+  const { data } = useHostSeries();
+  const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });
+  if (series.length === 0) return null;
+  return (
+    <Stack as="section" $gap={4}>
+      <h2>Series</h2>
+      <SeriesCards series={series.slice(0, 6)} />
+      {series.length > 6 && <Link to={to(paths.filteredTournaments, { filter: 'series' })}>See all series</Link>}
+    </Stack>
+  );
+}
+
+/** "Part of Pacific Beach Tour" on an event's page. */
+export function PartOfSeries({ tournamentId }: { tournamentId: number }) {
+  const { data } = useCall(publicSeries, { query: { tournamentId } }, { revalidateOnFocus: false });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <p>
+      Part of{' '}
+      {data.items.map((line, at) => (
+        <span key={line.id}>
+          {at > 0 && ' and '}
+          <Link to={to(paths.seriesHome, { seriesTag: line.titleTag })}>{line.title}</Link>
+        </span>
+      ))}
+    </p>
+  );
+}
