@@ -39,6 +39,8 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   );
   const needs = { settings, origin: web.origin, certificate: web.certificate, code, signing: secrets.signing };
   const identity = on((id, props) => new IdentityStack(app, id, needs, props), 'identity');
+  // Cognito looks for the domain's A record, which leads to the site
+  identity.addStackDependency(web);
   const pool = poolOf(identity);
   const platform: Platform = {
     settings,

@@ -58,6 +58,11 @@ const context = z
       .optional(),
     zone: z.string().min(1).optional(),
     certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
+    /**
+     * the sign-in pages at auth.{domain} although the zone is not ours: only once {domain} points to the site, since Cognito looks for its A record. With
+     * a zone they are there from the first deploy on
+     */
+    signInPages: z.literal('own').optional(),
     /** the verified address mails come from; `no-reply@{domain}` when it is left out */
     mailFrom: z.email().optional(),
     /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
