@@ -63,6 +63,8 @@ const context = z
      * a zone they are there from the first deploy on
      */
     signInPages: z.literal('own').optional(),
+    /** the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` makes the next one */
+    originVersion: z.uuid().optional(),
     /** the verified address mails come from; `no-reply@{domain}` when it is left out */
     mailFrom: z.email().optional(),
     /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
