@@ -1,16 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { graphFaults } from './graph.ts';
-import {
-  type Named,
-  type Resource,
-  type Synthesized,
-  synthesized,
-  type Template,
-  text,
-  withCertificate,
-  withDomain,
-} from './kit.ts';
+import { type Named, type Resource, synthesized, type Template, text, withCertificate, withDomain } from './kit.ts';
 import { overLimits } from './limits.ts';
 
 /** Every way a stage can be set up. */

@@ -6,7 +6,7 @@ import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let cloud: Synthesized;
-const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability'];
+const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus', 'observability'];
 const all = (type: string) => stacks.flatMap((stack) => cloud.all(stack, type));
 beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });
@@ -117,7 +117,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
   });
 
   it('a call that is turned away, in the access log as API Gateway fills it', () => {
-    const stage = cloud.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const stage = cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const { Format } = stage.Properties.AccessLogSettings as { Format: string };
     const lineOf = (status: string) => Format.replace('$context.status', status).replace(/\$context\.\w+/g, '-');
     const [filter] = filtersOf('Throttled');

@@ -19,7 +19,18 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
 describe('stacks', () => {
   it('know each other by weak references only: no export stands in the way when a domain is added or a unit goes', () => {
     for (const cloud of [dev, prod])
-      for (const stack of ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability']) {
+      for (const stack of [
+        'data',
+        'gateways',
+        'web',
+        'identity',
+        'live',
+        'api',
+        'routes',
+        'workers',
+        'bus',
+        'observability',
+      ]) {
         const template = text(cloud.template(stack));
         expect(template, stack).not.toContain('Fn::ImportValue');
         expect(template, stack).not.toContain('"Export"');
@@ -177,12 +188,12 @@ describe('identity', () => {
 });
 
 describe('api and live', () => {
-  const stages = () => ['api', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
+  const stages = () => ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
 
   it('the routes are the plan’s, each leading to its unit', () => {
     const integrations = new Map(
       prod
-        .all('api', 'AWS::ApiGatewayV2::Integration')
+        .all('routes', 'AWS::ApiGatewayV2::Integration')
         .map(({ id, Properties }) => [id, text(Properties.IntegrationUri)]),
     );
     const lambdas = new Map(
@@ -191,7 +202,7 @@ describe('api and live', () => {
     const aliases = prod
       .all('api', 'AWS::Lambda::Alias')
       .map(({ id, Properties }) => [id, (Properties.FunctionName as { Ref: string }).Ref] as const);
-    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+    const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
       const target = text(Properties.Target);
       const uri = [...integrations].find(([id]) => target.includes(id))?.[1] ?? '';
       const serving = aliases.find(([id]) => uri.includes(id))?.[1] ?? '';
@@ -206,7 +217,7 @@ describe('api and live', () => {
 
   it('a unit has one integration, however many routes lead to it', () => {
     const serving = new Set(prod.plan.routes.map(({ unit }) => unit));
-    expect(prod.all('api', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
+    expect(prod.all('routes', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
   });
 
   it('the socket has its three routes and a stage called live', () => {

@@ -27,7 +27,7 @@ describe('no rush starves what must go on', () => {
   });
 
   it('calls that spend a code or money are throttled apart from all others', () => {
-    const { RouteSettings } = (prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
+    const { RouteSettings } = (prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
     const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
     const money = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
     expect(RouteSettings).toEqual({
@@ -56,8 +56,8 @@ describe('no rush starves what must go on', () => {
   });
 
   it('and the stage that says so comes after their routes', () => {
-    const { DependsOn } = prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
-    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
+    const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
