@@ -17,7 +17,7 @@ export const checkPassword = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/checkPass',
   auth: 'optional',
-  spends: 'code',
+  spends: 'guess',
 });
 
 export const keepReservation = endpoint({
