@@ -126,20 +126,32 @@ describe('keys and backups', () => {
     });
   });
 
-  it('in prod every night has a backup, and a copy in another region that outlives it', () => {
+  it('in prod every night has a backup and a copy in another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
         BackupPlanRule: {
-          Lifecycle: object;
-          CopyActions: { DestinationBackupVaultArn: unknown; Lifecycle: object }[];
+          ScheduleExpression: string;
+          Lifecycle: { DeleteAfterDays: number };
+          CopyActions: { DestinationBackupVaultArn: unknown; Lifecycle: { DeleteAfterDays: number } }[];
         }[];
       };
     };
-    const [rule] = BackupPlan.BackupPlanRule;
-    expect(BackupPlan.BackupPlanRule).toHaveLength(1);
-    expect(rule?.Lifecycle).toEqual({ DeleteAfterDays: 35 });
-    expect(rule?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
-    expect(text(rule?.CopyActions[0]?.DestinationBackupVaultArn)).toContain(':backup:us-west-2:');
+    const rules = BackupPlan.BackupPlanRule;
+    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
+      'cron(0 9 ? * MON-SAT *)',
+      'cron(0 9 ? * SUN *)',
+    ]);
+    const nights = [6 / 7, 1 / 7];
+    const full = rules.reduce(
+      (sum, { Lifecycle, CopyActions: [copy] }, i) =>
+        sum + (Lifecycle.DeleteAfterDays + (copy?.Lifecycle.DeleteAfterDays ?? 0)) * (nights[i] ?? 0),
+      0,
+    );
+    // each is a full copy, at ten cents a month for a GB
+    expect(full).toBeLessThan(30);
+    expect(rules[1]?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
+    for (const { CopyActions } of rules)
+      expect(text(CopyActions[0]?.DestinationBackupVaultArn)).toContain(':backup:us-west-2:');
     expect(text(onlyResource(prod, 'backup', 'AWS::Backup::BackupSelection').Properties)).toContain('FnGetAttTable');
     for (const stack of ['backup', 'copies'])
       expect(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.LockConfiguration).toEqual({
