@@ -33,7 +33,7 @@ export function commandsText(settings: Settings): string {
     `npx cdk list ${context}`,
     `npx cdk diff ${context}`,
     `npx cdk deploy Sideout-${settings.stage}-bus --exclusively ${context}`,
-    `npx cdk deploy --all ${context}`,
+    `npx cdk deploy --all --force ${context}`,
     `npx cdk rollback Sideout-${settings.stage}-api ${context}`,
   ].join('\n');
 }

@@ -14,7 +14,7 @@ function stopped() {
   const dead = openDeadLetters(store);
   const taken: string[] = [];
   let concurrency = 0;
-  const invoke = async (unit: string) => (concurrency === 0 ? throttled() : (taken.push(unit), null));
+  const invoke = async (unit: string) => (concurrency === 0 ? throttled() : taken.push(unit));
   const queue = openQueue({
     ...{ store, dead, units: { invoke } as never, now: Date.now, onError: () => {} },
     retries: [180_000, 180_000, 180_000, 180_000],
