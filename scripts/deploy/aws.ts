@@ -1,7 +1,7 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
+export type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
 /** What went wrong in AWS's words: its code, such as `UserNotFoundException`. */
 export class AwsFault extends Error {
   readonly code: string;

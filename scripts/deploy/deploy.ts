@@ -141,7 +141,7 @@ async function deployed(world: World, asked: Settings, options: Options, stripe:
             return true;
           },
         },
-    { what: 'looked at as a visitor', stops: false, work: () => works(world, outputs().SiteUrl) },
+    { what: 'looked at as a visitor', stops: false, work: () => works(world, settings.stage, outputs().SiteUrl) },
     { what: 'alarms and copies deployed', stops: false, work: () => ran(commands().watching) },
   ];
   return inOrder(
@@ -183,8 +183,8 @@ async function mailIsReady(world: World, { domain = '', zone }: Settings): Promi
   return false;
 }
 
-async function works(world: World, origin: string): Promise<boolean> {
-  const seen = await world.smoke(origin);
+async function works(world: World, stage: string, origin: string): Promise<boolean> {
+  const seen = await world.smoke(origin, stage);
   for (const { what, good, said } of seen) world.say(`  ${good ? 'good  ' : 'FAILED'}  ${what}: ${said}`);
   return seen.every(({ good }) => good);
 }

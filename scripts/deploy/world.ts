@@ -8,8 +8,10 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { now } from '#functions/kernel/clock.ts';
 import { region, type Settings } from '#infra/settings.ts';
 import { type Outputs, siteConfig } from '#infra/site-config.ts';
+import type { Step } from '#infra/triggers/visit.ts';
 import { type Ask, askerOf, recordsIn } from './aws.ts';
 import { bucketsOf, emptyBucket } from './destroy.ts';
+import { edgeLoad } from './edge-load.ts';
 import { mailReady } from './mail-ready.ts';
 import { keepMaps } from './maps.ts';
 import { type Finding, preflight } from './preflight.ts';
@@ -32,7 +34,8 @@ export type World = {
   readonly mailReady: (domain: string) => Promise<boolean>;
   /** puts the site up, and keeps the maps of its sources; answers how many files */
   readonly upload: (settings: Settings, outputs: Outputs) => Promise<number>;
-  readonly smoke: (origin: string) => ReturnType<typeof smoke>;
+  /** looks at the site as a visitor, and at what the edge does for each */
+  readonly smoke: (origin: string, stage: string) => Promise<Step[]>;
   /** empties a stage's buckets, so that they can go; answers what it did */
   readonly emptyBuckets: (stage: string) => Promise<string[]>;
   /** a value of a secret, and its id */
@@ -65,7 +68,10 @@ export function realWorld(reserved: number): World {
       await keepMaps(s3, outputs.LogBucket, root, now());
       return files;
     },
-    smoke: (origin) => smoke(origin, randomUUID(), ulid(now(), Math.random)),
+    smoke: async (origin, stage) => [
+      ...(await smoke(origin, randomUUID(), ulid(now(), Math.random))),
+      ...(await edgeLoad(credentials, stage)),
+    ],
     emptyBuckets: async (stage) => {
       const done: string[] = [];
       for (const bucket of await bucketsOf(s3, stage))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeStaff } from '#scripts/deploy/admin.ts';
 import { type Ask, AwsFault, askerOf, recordsIn } from '#scripts/deploy/aws.ts';
 import { bucketsOf, emptyBucket } from '#scripts/deploy/destroy.ts';
+import { edgeLoad } from '#scripts/deploy/edge-load.ts';
 import { mailReady } from '#scripts/deploy/mail-ready.ts';
 import { type Finding, preflight, preflightText } from '#scripts/deploy/preflight.ts';
 
@@ -61,6 +62,31 @@ it('the records of a zone are read from Route 53’s XML, names as people write 
       status: 404,
     });
   await expect(recordsIn(credentials, 'Z1', refused)).rejects.toMatchObject({ code: 'NoSuchHostedZone' });
+});
+
+describe('what the edge takes for each request, as CloudFront measures it', () => {
+  const cloudFront =
+    (used: number | null): typeof fetch =>
+    async (url, init) => {
+      if (String(url).endsWith('describe?Stage=LIVE'))
+        return new Response('', used === null ? { status: 403 } : { headers: { etag: 'E1' } });
+      expect(init?.headers).toMatchObject({ 'if-match': 'E1' });
+      return new Response(`<TestResult><ComputeUtilization>${used}</ComputeUtilization></TestResult>`);
+    };
+  const credentials = { accessKeyId: 'AKID', secretAccessKey: 's' };
+  it.each([
+    [41, true, '41 % of its time'],
+    [93, false, '93 % of its time'],
+    [null, true, 'can’t be read'],
+  ])('%s of a hundred', async (used, good, said) => {
+    const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
+    expect(steps.map(({ what }) => what)).toEqual([
+      'edge function pages',
+      'edge function host',
+      'edge function frames',
+    ]);
+    for (const step of steps) expect(step).toMatchObject({ good, said });
+  });
 });
 
 describe('platform staff by e-mail', () => {
