@@ -11,6 +11,7 @@ export const reserve = endpoint({
   method: 'POST',
   path: '/api/tournament/reservation',
   auth: 'optional',
+  repeatable: true,
 });
 
 export const checkPassword = endpoint({

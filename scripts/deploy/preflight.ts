@@ -189,11 +189,12 @@ const mailIdentity = (
 
 /** Records of the names that the site makes, which CloudFormation would not write over. */
 const namesTaken = (domain: string, zone: string, { records }: Readers) => {
-  const todo = `Route 53 → zone ${zone}: no A, AAAA or CNAME record of ${domain}, *.${domain} or auth.${domain} may be there`;
+  const todo = `Route 53 → zone ${zone}: no A, AAAA or CNAME record of ${domain} or *.${domain}, and none of auth, bounce and _dmarc.${domain} may be there`;
   return doing('Route 53: names of the site', todo, async () => {
-    const names = [domain, `*.${domain}`, `auth.${domain}`];
+    const own = ['auth', 'bounce', '_dmarc'].map((label) => `${label}.${domain}`);
     const taken = (await records(zone)).filter(
-      ({ type, name }) => names.includes(name) && ['A', 'AAAA', 'CNAME'].includes(type),
+      ({ type, name }) =>
+        own.includes(name) || ([domain, `*.${domain}`].includes(name) && ['A', 'AAAA', 'CNAME'].includes(type)),
     );
     const said = taken.map(({ type, name }) => `${type} ${name}`).join(', ');
     return taken.length ? { state: 'stop', said: `delete first: ${said}` } : { state: 'good', said: 'free' };

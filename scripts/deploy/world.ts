@@ -64,8 +64,9 @@ export function realWorld(reserved: number): World {
     outputs: (file) => JSON.parse(readFileSync(file, 'utf8')),
     mailReady: (domain) => mailReady(ses, domain),
     upload: async (settings, outputs) => {
-      const files = await upload(s3, outputs.SiteBucket, `${root}/web/dist`, siteConfig(settings, outputs));
-      await keepMaps(s3, outputs.LogBucket, root, now());
+      const moment = now();
+      const files = await upload(s3, outputs.SiteBucket, `${root}/web/dist`, siteConfig(settings, outputs), moment);
+      await keepMaps(s3, outputs.LogBucket, root, moment);
       return files;
     },
     smoke: async (origin, stage) => [

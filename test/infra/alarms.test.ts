@@ -209,13 +209,23 @@ describe('every alarm', () => {
     expect(found?.Properties.AlarmActions).toHaveLength(1);
   });
 
+  it('wakes someone only where people are turned away or lose something, and says when that is over', () => {
+    const woken = all('AWS::CloudWatch::Alarm').filter(({ Properties }) =>
+      text(Properties.AlarmActions ?? '').includes('"alarms'),
+    );
+    expect(woken.map(({ Properties }) => String(Properties.AlarmName).replace('sideout-prod-', '')).toSorted()).toEqual(
+      ['canary-failing', 'cdn-5xx', 'http-5xx', 'oversold', 'relay-behind', 'sockets-failing'],
+    );
+    for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
+  });
+
   it('a night without a backup or its copy is told by AWS Backup itself', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],
       detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
     });
-    expect(text(rule?.Properties.Targets)).toContain('Alarms');
+    expect(text(rule?.Properties.Targets)).toContain('tickets');
   });
 });
 

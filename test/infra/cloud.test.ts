@@ -277,9 +277,8 @@ describe('observability', () => {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
     }
-    expect(onlyResource(prod, 'observability', 'AWS::SNS::Subscription').Properties.Endpoint).toBe(
-      'ops@sideout.example',
-    );
+    const mailed = prod.all('observability', 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint);
+    expect(mailed).toEqual(['ops@sideout.example', 'ops@sideout.example']);
   });
 
   it('there is one dashboard and one budget', () => {

@@ -35,14 +35,25 @@ describe('upload', () => {
   const sent = async () => {
     const puts: PutObjectCommand['input'][] = [];
     const client = { send: async (command: PutObjectCommand) => puts.push(command.input) };
-    const count = await upload(client as never, 'bucket', folder, { live: '/live' });
+    const count = await upload(client as never, 'bucket', folder, { live: '/live' }, Date.UTC(2026, 10, 28));
     return { puts, count };
   };
 
   it('assets first, the page that names them last; source maps stay at home', async () => {
     const { puts, count } = await sent();
-    expect(puts.map(({ Key }) => Key)).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
+    const site = puts.map(({ Key }) => Key).filter((key) => !key?.startsWith('versions/'));
+    expect(site).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
     expect(count).toBe(4);
+  });
+
+  it('what is not hashed is kept by the moment of the deploy, each before it is replaced, so that one can go back', async () => {
+    const { puts } = await sent();
+    const keys = puts.map(({ Key = '' }) => Key);
+    for (const name of ['config.json', 'mark.svg', 'index.html'])
+      expect(keys.indexOf(`versions/2026-11-28T00:00:00.000Z/${name}`)).toBe(keys.indexOf(name) - 1);
+    expect(keys.filter((key) => key.includes('assets/'))).toHaveLength(1);
+    const [kept, page] = puts.slice(-2).map(({ Key: _, ...rest }) => rest);
+    expect(kept).toEqual(page);
   });
 
   it('hashed files are kept for ever, all others are asked for anew', async () => {
