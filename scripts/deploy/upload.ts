@@ -24,7 +24,7 @@ const forever = 'public, max-age=31536000, immutable';
 const asked = 'public, max-age=0, must-revalidate';
 
 /** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (infra/RUNBOOK.md). */
-export const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
+const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
 
 /**
  * Puts the built site and its /config.json into the bucket: hashed assets first, the page that names them last, so that nobody gets a page whose

@@ -177,7 +177,10 @@ describe('a call that the gateway turned away', () => {
     for (let time = 0; time < 6; time += 1) away();
     const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     await vi.runAllTimersAsync();
-    expect(await work).toMatchObject({ ok: false, problem: { title: 'That was a bit fast. Please try again in a moment.' } });
+    expect(await work).toMatchObject({
+      ok: false,
+      problem: { title: 'That was a bit fast. Please try again in a moment.' },
+    });
     expect(sent).toHaveBeenCalledTimes(5);
   });
 
