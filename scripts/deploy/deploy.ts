@@ -32,6 +32,11 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
       world.say(usage);
       return 0;
     }
+    const looksOnly = ['dry-run', 'preflight', 'commands'].some((what) => options.does.has(what));
+    if (account === null && !looksOnly)
+      return refuse(
+        'There are no AWS credentials in this shell, so nothing was done: aws sso login, AWS_PROFILE=NAME, or keys.',
+      );
     kept = account === null ? null : await keptSettings(world.ask, options.given.stage ?? 'dev');
     settings = settingsToDeploy(options.given, kept, options.does.has('change'));
   } catch (error) {
@@ -49,7 +54,6 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
     world.say(lookedAt(await world.findings(settings, first), account));
     return 0;
   }
-  if (account === null) return refuse('There are no AWS credentials here, so nothing was done.');
   if (does.has('destroy')) return destroyed(world, settings);
   if (stripe === 'half')
     return refuse(
