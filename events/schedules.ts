@@ -50,7 +50,7 @@ export const schedules = {
   publishSite: {
     name: 'publishSite',
     rateMinutes: 5,
-    why: 'after a deploy, and when a day begins, every public page is looked at again and written where it differs',
+    why: 'after a deploy, and when a day begins, public pages are looked at again and written where they differ',
   },
   forgetImages: {
     name: 'forgetImages',

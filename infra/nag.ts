@@ -40,7 +40,7 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/OriginSecret'],
-    why: 'CloudFront and the units are given it by a deploy; rotating it on a calendar would part them until the next one. It is rolled by changing it and deploying.',
+    why: 'CloudFront and the units are given it by a deploy; rotating it on a calendar would part them until the next one. npm run deploy -- --rollOrigin rolls it.',
   },
   {
     id: `AwsSolutions-IAM4[Policy::arn:${partition}:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`,
@@ -49,7 +49,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-APIG4',
-    at: ['api', 'live'],
+    at: ['routes', 'live'],
     why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the operation says who may call, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
   },
   {
@@ -76,6 +76,11 @@ export const reasons: readonly Reason[] = [
     id: 'AwsSolutions-IAM5[Resource::*]',
     at: ['workers/notices', 'api/people', 'workers/texts'],
     why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::arn:${partition}:dynamodb:<AWS::Region>:<AWS::AccountId>:table/sideout-{stage}-table/stream/*]`,
+    at: ['workers/relay', 'workers/fan-out'],
+    why: 'A stream is named by the moment it was turned on; a restored table has another one, and its readers go on without a new role.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:us-east-1:<AWS::AccountId>:table/sideout-{stage}-table/backup/*]',

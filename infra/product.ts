@@ -6,7 +6,6 @@ import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
 import { type Plan, planOf } from './plan.ts';
 import { copiesRegion, factsOf, region, type Settings } from './settings.ts';
-import { ApiStack } from './stacks/api.ts';
 import { BackupStack, CopiesStack } from './stacks/backup.ts';
 import { BusStack } from './stacks/bus.ts';
 import { DataStack } from './stacks/data.ts';
@@ -14,8 +13,9 @@ import { GatewaysStack } from './stacks/gateways.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { LiveStack } from './stacks/live.ts';
 import { ObservabilityStack } from './stacks/observability.ts';
+import { RoutesStack } from './stacks/routes.ts';
+import { UnitsStack } from './stacks/units.ts';
 import { WebStack } from './stacks/web.ts';
-import { WorkersStack } from './stacks/workers.ts';
 
 /**
  * Each stack knows only those before it: the data, the gateways, the site's address in front of them, people, then everything that runs, what
@@ -39,6 +39,8 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   );
   const needs = { settings, origin: web.origin, certificate: web.certificate, code, signing: secrets.signing };
   const identity = on((id, props) => new IdentityStack(app, id, needs, props), 'identity');
+  // Cognito looks for the domain's A record, which leads to the site
+  identity.addStackDependency(web);
   const pool = poolOf(identity);
   const platform: Platform = {
     settings,
@@ -55,34 +57,18 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   };
   const { sockets, called, woken } = byTrigger(all, plan);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
-  const api = on((id, props) => new ApiStack(app, id, called, live.units, plan, platform, http, props), 'api');
-  const workers = on((id, props) => new WorkersStack(app, id, woken, platform, props), 'workers');
+  const api = on((id, props) => new UnitsStack(app, id, called, platform, props), 'api');
+  const answering = [...api.units, ...live.units];
+  const routes = on((id, props) => new RoutesStack(app, id, answering, plan, settings, http, props), 'routes');
+  const workers = on((id, props) => new UnitsStack(app, id, woken, platform, props), 'workers');
   if (factsOf(settings).kept) backUp(app, settings, table, (name) => named(name)[0]);
   const units = [...api.units, ...workers.units, ...live.units];
   const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media, files }, props), 'bus');
-  const observability = on(
-    (id, props) =>
-      new ObservabilityStack(
-        app,
-        id,
-        {
-          settings,
-          units,
-          dead: bus.dead,
-          http,
-          socket,
-          table,
-          distribution: web.distribution,
-          pool,
-          throttled: api.throttled,
-          origin: web.origin,
-          code,
-        },
-        props,
-      ),
-    'observability',
-  );
-  const stacks = { data, gateways, web, identity, live, api, workers, bus, observability };
+  const { distribution, origin } = web;
+  const { throttled } = routes;
+  const watched = { settings, units, dead: bus.dead, http, socket, table, distribution, pool, throttled, origin, code };
+  const observability = on((id, props) => new ObservabilityStack(app, id, watched, props), 'observability');
+  const stacks = { data, gateways, web, identity, live, api, routes, workers, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
   return { plan, stacks };
 }

@@ -58,6 +58,13 @@ const context = z
       .optional(),
     zone: z.string().min(1).optional(),
     certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
+    /**
+     * the sign-in pages at auth.{domain} although the zone is not ours: only once {domain} points to the site, since Cognito looks for its A record. With
+     * a zone they are there from the first deploy on
+     */
+    signInPages: z.literal('own').optional(),
+    /** the version of the secret between CloudFront and the units; `npm run deploy -- --rollOrigin` makes the next one */
+    originVersion: z.uuid().optional(),
     /** the verified address mails come from; `no-reply@{domain}` when it is left out */
     mailFrom: z.email().optional(),
     /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
@@ -78,10 +85,6 @@ const context = z
     sanctionHosts: z
       .string()
       .regex(/^(AAU|AVP|USAV|p1440)=https:\/\/[^,]+(,(AAU|AVP|USAV|p1440)=https:\/\/[^,]+)*$/)
-      .transform(
-        (text) =>
-          Object.fromEntries(text.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) as Record<string, string>,
-      )
       .optional(),
     /** the secret with their keys, `{ "AVP": "…" }`, made by the operator */
     sanctionSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
@@ -99,6 +102,8 @@ const context = z
     budget: z.coerce.number().positive().optional(),
     /** write units a second that the table bears from the first one on; a new one bears 4,000, an account's quota is 40,000 for each table */
     warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
+    /** the table's stream, named, after the table was restored: CloudFormation goes on with the one it has made (infra/RUNBOOK.md) */
+    restoredStream: z.string().startsWith(`arn:aws:dynamodb:${region}:`).optional(),
     /** how many followers of a topic are pushed to, in place of `usualPushed` */
     pushedFollowers: z.coerce.number().int().min(250).max(100_000).optional(),
   })
@@ -120,6 +125,11 @@ const context = z
   });
 
 export type Settings = z.output<typeof context>;
+export type SettingName = keyof Settings;
+
+/** The sanctioning bodies' addresses by name; null where none is asked. */
+export const sanctionHostsOf = ({ sanctionHosts }: Settings): Record<string, string> | null =>
+  sanctionHosts ? Object.fromEntries(sanctionHosts.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2))) : null;
 
 /** The other providers that are set up, by the pool's names. */
 export const providersOf = ({ googleClient, facebookApp, appleService }: Settings) => [
@@ -134,7 +144,7 @@ export const providersOf = ({ googleClient, facebookApp, appleService }: Setting
  */
 export const usualPushed = 2_000;
 
-const settingNames = Object.keys(context.shape) as (keyof Settings)[];
+export const settingNames = Object.keys(context.shape) as SettingName[];
 
 /** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults when they can't be used. */
 export function settingsOf(look: (name: string) => unknown): Settings {

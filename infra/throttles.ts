@@ -10,10 +10,14 @@ type Throttle = {
   readonly each: number;
 };
 
-/** By what is spent. A text message costs a cent and SNS sends twenty a second; Stripe takes a hundred calls a second of an account. */
+/**
+ * By what is spent. A text message costs a cent and SNS sends twenty a second; Stripe takes a hundred calls a second of an account. Guesses come in a rush
+ * where an event with a password opens, and are counted by the table itself for each event and address (services/proofs).
+ */
 export const throttles: Readonly<Record<Spending, Throttle>> = {
   code: { rate: 20, burst: 40, each: 100 },
   money: { rate: 100, burst: 200, each: 400 },
+  guess: { rate: 500, burst: 1_000, each: 600 },
 };
 
 /** API Gateway's settings by route. */

@@ -10,6 +10,8 @@ export type Watch = {
   readonly metric: IMetric;
   readonly over: number;
   readonly times: number;
+  /** people can't use the site, or lose something, as long as it rings: someone is woken, and told when it is over. All else waits for the morning */
+  readonly urgent?: true;
 };
 
 export const minutes = (n: number) => Duration.minutes(n);

@@ -12,6 +12,7 @@ import { jobItem } from '#functions/store/jobs/items.ts';
 import { itemsOfLocal } from './backfill/items.ts';
 import { kinds } from './backfill/kinds.ts';
 import { startBackfill } from './backfill/start.ts';
+import { asOperator } from './deploy/credentials.ts';
 import { takeLock } from './local/lock.ts';
 import { startTable } from './local/table.ts';
 
@@ -26,7 +27,7 @@ an export of the table, made after the deploy that writes the new version, into 
 
   aws dynamodb export-table-to-point-in-time --table-arn ARN --s3-bucket sideout-STAGE-files --s3-prefix week/export
 
-  --table NAME   the stage's table; needs AWS_REGION and credentials that may read and write it
+  --table NAME   the stage's table; needs credentials that may read and write it
   --from PREFIX  where the export lies in the bucket (week/export; under week/ it is forgotten after 7 days)
   --as USER      whose job it is, by their number: who may stop it
   --kind TYPE    only this kind, may be given several times (all)
@@ -77,6 +78,7 @@ async function runLocal(data: string): Promise<void> {
 
 /** A job of the stage's workers, until nobody is at it any more. */
 async function runJob(name: string, from: string, userId: number): Promise<void> {
+  await asOperator();
   const client = openClient();
   const table = openTable({ client, name }).as('script:backfill', `backfill-${now()}`);
   const id = ulid(now(), seeded(now()));

@@ -6,11 +6,12 @@ import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { erasedFolder, userInErasedFile } from '#functions/store/people/erased.ts';
 import { eraseAgain } from '#functions/worker/person/erase-again.ts';
+import { asOperator } from './deploy/credentials.ts';
 
 const usage = `npm run erase-again -- --table NAME --files BUCKET
 
 After a backup was restored as the table NAME: starts the erasure of every account that had been erased and is there again.
-Who that was is kept in the stage's private bucket. Needs AWS_REGION and credentials that may read and write the table and
+Who that was is kept in the stage's private bucket. Needs credentials that may read and write the table and
 list the bucket. The jobs are done once the table's units run.`;
 
 const text = { type: 'string' } as const;
@@ -19,6 +20,7 @@ if (values.help || !values.table || !values.files) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+await asOperator();
 const s3 = new S3Client(clientConfig());
 const erased: number[] = [];
 for (let from: string | undefined, more = true; more; more = from !== undefined) {

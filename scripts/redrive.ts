@@ -8,11 +8,12 @@ import { auditOf } from '#functions/relay/consumers/audit.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { redrive } from '#functions/relay/redrive.ts';
 import { auditItem } from '#functions/store/audit/items.ts';
+import { asOperator } from './deploy/credentials.ts';
 
 const usage = `npm run redrive -- --stage NAME
 
 Tells what the relay has set aside because it could not read it, now that this code can: its audit is kept and what it says
-goes on the bus, under the ids it would have had. What still can't be read stays, and is named. Needs AWS_REGION and
+goes on the bus, under the ids it would have had. What still can't be read stays, and is named. Needs
 credentials that may read and write the stage's table and put events on its bus.
 
 Messages that a unit gave up lie in its queue of dead letters; AWS's own command sends them again:
@@ -24,6 +25,7 @@ if (values.help || !values.stage) {
   process.exit(values.help ? 0 : 2);
 }
 process.env.BUS_NAME = `sideout-${values.stage}-bus`;
+await asOperator();
 const client = openClient();
 const opened = openTable({ client, name: `sideout-${values.stage}-table` });
 const table = opened.as('script:redrive', `redrive-${now()}`);

@@ -5,12 +5,13 @@ import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { region } from '#infra/settings.ts';
 import { askerOf } from './deploy/aws.ts';
+import { asOperator } from './deploy/credentials.ts';
 import { restorePeople } from './deploy/restore-people.ts';
 
 const usage = `npm run restore-people -- --table NAME --pool ID
 
 After a user pool was lost: makes everybody's sign-in anew at the pool ID, by the verified addresses of the table NAME, and ties it to who they
-are. Nobody is mailed; each asks for a new password. Needs AWS_REGION and credentials that may read and write the table and make users of the pool.`;
+are. Nobody is mailed; each asks for a new password. Needs credentials that may read and write the table and make users of the pool.`;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { table: text, pool: text, help: { type: 'boolean', short: 'h' } } });
@@ -18,6 +19,7 @@ if (values.help || !values.table || !values.pool) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+await asOperator();
 const client = openClient();
 const table = openTable({ client, name: values.table }).as('script:restore-people', `restore-people-${now()}`);
 const ask = askerOf(() => new SecretsManagerClient({ region }).config.credentials());

@@ -2,8 +2,8 @@ import { withQuery } from './query-text.ts';
 
 /** Who may call. `optional` looks at a token when there is one; `token` is a user or the holder of a team token. */
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
-/** What a call spends of ours: a code or a question to a paid service, or a call to the card provider. */
-export type Spending = 'code' | 'money';
+/** What a call spends of ours: a code or a question to a paid service, a call to the card provider, or a guess at a password or a code. */
+export type Spending = 'code' | 'money' | 'guess';
 /** What an organization's API key may be made for; a call that names none takes no key. */
 export const keyScopes = ['events', 'teams', 'money', 'members'] as const;
 export type KeyScope = (typeof keyScopes)[number];

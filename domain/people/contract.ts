@@ -43,5 +43,5 @@ export const provePhone = endpoint({
   method: 'POST',
   path: '/api/phone/prove',
   auth: 'optional',
-  spends: 'code',
+  spends: 'guess',
 });

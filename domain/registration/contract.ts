@@ -11,13 +11,14 @@ export const reserve = endpoint({
   method: 'POST',
   path: '/api/tournament/reservation',
   auth: 'optional',
+  repeatable: true,
 });
 
 export const checkPassword = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/checkPass',
   auth: 'optional',
-  spends: 'code',
+  spends: 'guess',
 });
 
 export const keepReservation = endpoint({

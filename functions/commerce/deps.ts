@@ -19,7 +19,7 @@ export type Deps = OrderDeps & {
   readonly origin: string;
 };
 let made: Deps | undefined;
-const stored = () => secret(config.payments.secretId);
+const stored = (anew?: boolean) => secret(config.payments.secretId, anew);
 const nmiKey = nmiKeyOf(stored);
 
 export const deps = (): Deps => {

@@ -1,27 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Millis, minute, second } from '#domain/kernel/time.ts';
 import { clientConfig } from './aws/client.ts';
 import { withRetry } from './aws/retry.ts';
+import { now } from './clock.ts';
 
-const kept = new Map<string, Promise<string>>();
+/** A new value counts in every process that runs within this time, without a deploy. */
+const lasts = 5 * minute;
+/** The least time between two reads: whoever sends bad signatures on purpose makes us ask no more often. */
+const soonest = 10 * second;
 
-async function fetched(SecretId: string): Promise<string> {
-  const client = new SecretsManagerClient(clientConfig({ sockets: 1 }));
+type Kept = { readonly value: Promise<string>; readonly at: Millis };
+const kept = new Map<string, Kept>();
+
+/** @param again there is a value from before, so nobody waits for more than one try */
+async function fetched(SecretId: string, again: boolean): Promise<string> {
+  const client = new SecretsManagerClient(clientConfig({ sockets: 1, ...(again ? { patience: 2_000 } : {}) }));
+  const ask = () => client.send(new GetSecretValueCommand({ SecretId }));
   try {
-    return (await withRetry(() => client.send(new GetSecretValueCommand({ SecretId })))).SecretString ?? '';
+    return (await (again ? ask() : withRetry(ask))).SecretString ?? '';
   } finally {
     client.destroy();
   }
 }
 
-/** A secret by its id; fetched once by a process. */
-export function secret(id: string): Promise<string> {
-  let value = kept.get(id);
-  if (!value) {
-    value = fetched(id);
-    value.catch(() => kept.delete(id));
-    kept.set(id, value);
-  }
+/**
+ * A secret by its id; kept for five minutes. Where it can't be read again the value from before goes on counting.
+ *
+ * @param anew what it opens was refused: read it now, since it may have been replaced
+ */
+export function secret(id: string, anew = false): Promise<string> {
+  const at = now();
+  const before = kept.get(id);
+  if (before && Math.abs(at - before.at) < (anew ? soonest : lasts)) return before.value;
+  const value = fetched(id, before !== undefined).catch((error: unknown) => {
+    if (!before) {
+      kept.delete(id);
+      throw error;
+    }
+    kept.set(id, { value: before.value, at: at - lasts + minute });
+    return before.value;
+  });
+  kept.set(id, { value, at });
   return value;
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 export const life: SocketLife<Deps> = {
   opened: async ({ connectionId, userId, source, now }, { table }) => {
     const connection = { connectionId, userId, source, topics: {}, lastChannel: 0, dtConnected: now };
-    await Promise.all([table.write(create(connectionItem, connection)), countOpened(table, now)]);
+    await Promise.all([table.write(create(connectionItem, connection)), countOpened(table, connection)]);
   },
   closed: async (connectionId, { table }) => {
     await forget(table, connectionId);

@@ -20,7 +20,7 @@ export const deps = (): Deps => {
     random: Math.random,
     memory: emptyMemory(),
     numbers: numbersOf(table(), 4),
-    payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),
+    payments: providersOf((anew) => secret(config.payments.secretId, anew), config.payments, leaseOf(table(), now)),
     smsNumber: config.smsNumber,
     signingSecret: () => secret(config.signingSecretId),
   };

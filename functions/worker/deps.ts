@@ -43,7 +43,7 @@ export const deps = (): Deps => {
     note: noteIn(table(), Math.random),
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
-    payments: providersOf(() => secret(config.payments.secretId), config.payments, leaseOf(table(), now)),
+    payments: providersOf((anew) => secret(config.payments.secretId, anew), config.payments, leaseOf(table(), now)),
   };
   return made;
 };

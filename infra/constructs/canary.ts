@@ -33,7 +33,6 @@ export function canary(scope: Construct, settings: Settings, origin: string, cod
     name: 'canary-failing',
     why: 'a visitor can’t see the page, what is on, an event or the checkout: the canary’s log says which',
     metric: made.function.metricErrors({ period: minutes(5) }),
-    over: 0,
-    times: 2,
+    ...{ over: 0, times: 2, urgent: true },
   };
 }

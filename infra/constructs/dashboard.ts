@@ -12,15 +12,22 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
 export function dashboard(scope: Construct, watched: Watched, alarms: readonly Alarm[]): void {
   new Dashboard(scope, 'Dashboard', {
     dashboardName: nameOf(watched.settings, 'overview'),
-    widgets: [
-      [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
-      callers(watched),
-      ...units(watched),
-      waiting(watched),
-      tableOf(watched),
-    ],
+    widgets: [...alarmRows(alarms), callers(watched), ...units(watched), waiting(watched), tableOf(watched)],
   });
 }
+
+/** CloudWatch refuses a widget with more. */
+const mostInWidget = 100;
+
+const alarmRows = (alarms: readonly Alarm[]) =>
+  Array.from({ length: Math.ceil(alarms.length / mostInWidget) }, (_, row) => [
+    new AlarmStatusWidget({
+      title: row ? 'More alarms' : 'Alarms',
+      alarms: alarms.slice(row * mostInWidget, (row + 1) * mostInWidget),
+      width: 24,
+      height: 4,
+    }),
+  ]);
 
 const callers = ({ http }: Watched) => [
   graph('API', [http.metricCount({ period }), http.metricServerError({ period }), http.metricClientError({ period })]),

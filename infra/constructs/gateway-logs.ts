@@ -27,7 +27,8 @@ const lines = {
 /** The access log of a gateway's stage. */
 export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
   const group = new LogGroup(scope, `${name}Logs`, {
-    logGroupName: `/aws/apigateway/${nameOf(settings, name.toLowerCase())}`,
+    // under this prefix no resource policy grows by a line for each group, which ends at 5,120 characters
+    logGroupName: `/aws/vendedlogs/apigateway/${nameOf(settings, name.toLowerCase())}`,
     retention: factsOf(settings).logDays as RetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import type { Grant } from '#functions/kernel/unit.ts';
-import { usualPushed } from '../settings.ts';
+import { sanctionHostsOf, usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';
 import { nameOf, originSecret, type Platform, socketStage } from './platform.ts';
 
@@ -165,10 +165,13 @@ export const given: Readonly<Record<Grant, Given>> = {
     ],
   },
   sanctionBodies: {
-    environment: ({ settings: { sanctionHosts, sanctionSecret } }) => ({
-      ...(sanctionHosts ? { SANCTION_HOSTS: JSON.stringify(sanctionHosts) } : {}),
-      ...(sanctionSecret ? { SANCTION_SECRET_ID: sanctionSecret } : {}),
-    }),
+    environment: ({ settings }) => {
+      const hosts = sanctionHostsOf(settings);
+      return {
+        ...(hosts ? { SANCTION_HOSTS: JSON.stringify(hosts) } : {}),
+        ...(settings.sanctionSecret ? { SANCTION_SECRET_ID: settings.sanctionSecret } : {}),
+      };
+    },
     statements: ({ settings: { sanctionSecret } }) =>
       sanctionSecret ? [allow('SanctionSecret', ['secretsmanager:GetSecretValue'], [sanctionSecret])] : [],
   },

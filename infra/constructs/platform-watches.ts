@@ -24,12 +24,8 @@ function sockets({ socket }: Watched): Watch {
     usingMetrics: { unit: of('IntegrationError'), gateway: of('ExecutionError') },
     period,
   });
-  return rings(
-    'sockets-failing',
-    'the push connection fails: connects, follows or scores by the hub are lost',
-    failed,
-    10,
-  );
+  const why = 'the push connection fails: connects, follows or scores by the hub are lost';
+  return { ...rings('sockets-failing', why, failed, 10), urgent: true };
 }
 
 /** Posts to followers that are not taken within their second. Who misses one finds out within 15 s and asks the CDN: some are usual, since phones lose their network without a word. */

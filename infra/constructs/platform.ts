@@ -29,6 +29,12 @@ export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-$
 /** The stage of the WebSocket API: CloudFront hands `/live` on as it is, and API Gateway takes the first segment for the stage. */
 export const socketStage = 'live';
 
-/** The secret between CloudFront and the units, by its name: CloudFormation looks it up, no template holds it. */
+/**
+ * The secret between CloudFront and the units, by its name: CloudFormation looks it up, no template holds it. It does so only where a template has changed,
+ * so a value that is rolled is named by its version.
+ */
 export const originSecret = (settings: Settings): string =>
-  SecretValue.secretsManager(nameOf(settings, 'origin')).unsafeUnwrap();
+  SecretValue.secretsManager(
+    nameOf(settings, 'origin'),
+    settings.originVersion ? { versionId: settings.originVersion } : {},
+  ).unsafeUnwrap();

@@ -56,7 +56,8 @@ function deployer(scope: Construct, alias: Alias): Role {
   allowed.get(role)?.addStatements(
     new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-      resources: [alias.lambda.functionArn, alias.functionArn],
+      // the alias by its name: a reference would close a circle through its UpdatePolicy, which CloudFormation refuses
+      resources: [alias.lambda.functionArn, `${alias.lambda.functionArn}:${alias.aliasName}`],
     }),
   );
   return role;

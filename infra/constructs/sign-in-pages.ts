@@ -14,22 +14,25 @@ import {
   UserPoolIdentityProviderFacebook,
   UserPoolIdentityProviderGoogle,
 } from 'aws-cdk-lib/aws-cognito';
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import { providersOf, region, type Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-const ownDomain = (domain: string) => `auth.${domain}`;
+/** The pages' own name below the site's domain; null while they are at Cognito's. Cognito asks for an A record of the domain, which is ours to make only with its zone. */
+const ownDomain = ({ domain, zone, signInPages }: Settings): string | null =>
+  domain && (zone || signInPages) ? `auth.${domain}` : null;
 const prefixOf = (settings: Settings) => nameOf(settings, Aws.ACCOUNT_ID);
 
 /** Where the managed pages are: below the site's own domain, so that its sub-sites can ask in a frame who is signed in there; else at Cognito's. */
 export const signInAddress = (settings: Settings): string =>
-  settings.domain
-    ? `https://${ownDomain(settings.domain)}`
-    : `https://${prefixOf(settings)}.auth.${region}.amazoncognito.com`;
+  `https://${ownDomain(settings) ?? `${prefixOf(settings)}.auth.${region}.amazoncognito.com`}`;
 
-/** The managed pages' domain, with its records where the zone is ours. */
+/**
+ * The managed pages' domain, with its records where the zone is ours. A TXT record comes first: a name that exists is no longer answered by the site's
+ * wildcard, and CloudFront refuses a name that still points to another distribution.
+ */
 export function signInDomain(
   scope: Construct,
   settings: Settings,
@@ -37,26 +40,28 @@ export function signInDomain(
   certificate: ICertificate | null,
 ): void {
   const { domain, zone } = settings;
-  const managedLoginVersion = ManagedLoginVersion.NEWER_MANAGED_LOGIN;
-  const own = domain && certificate ? { customDomain: { domainName: ownDomain(domain), certificate } } : null;
+  const domainName = ownDomain(settings);
+  const own = domainName && certificate ? { customDomain: { domainName, certificate } } : null;
   const made = pool.addDomain('Pages', {
     ...(own ?? { cognitoDomain: { domainPrefix: prefixOf(settings) } }),
-    managedLoginVersion,
+    managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
   });
   new CfnOutput(scope, 'SignInPages', { value: signInAddress(settings), description: 'the managed sign-in pages' });
-  if (!own || !domain || !zone) return;
-  const at = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: zone, zoneName: domain });
+  if (!own || !domain) return;
   // the CDK's own target asks by a function of its own
   const cdn = (made.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
-  const props = {
-    zone: at,
-    recordName: ownDomain(domain),
-    target: RecordTarget.fromAlias({
-      bind: () => ({ dnsName: cdn, hostedZoneId: CloudFrontTarget.CLOUDFRONT_ZONE_ID }),
-    }),
+  new CfnOutput(scope, 'SignInAddress', { value: cdn, description: `what ${own.customDomain.domainName} points to` });
+  if (!zone) return;
+  const at = {
+    zone: HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: zone, zoneName: domain }),
+    recordName: own.customDomain.domainName,
   };
-  new ARecord(scope, 'PagesA', props);
-  new AaaaRecord(scope, 'PagesAaaa', props);
+  made.node.addDependency(new TxtRecord(scope, 'PagesName', { ...at, values: ['sign-in pages'] }));
+  const target = RecordTarget.fromAlias({
+    bind: () => ({ dnsName: cdn, hostedZoneId: CloudFrontTarget.CLOUDFRONT_ZONE_ID }),
+  });
+  new ARecord(scope, 'PagesA', { ...at, target });
+  new AaaaRecord(scope, 'PagesAaaa', { ...at, target });
 }
 
 /** Cognito's own look for the pages: without one the newer pages show nothing. */

@@ -7,6 +7,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
 import { streamPatterns } from '../stream-patterns.ts';
 import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
@@ -28,12 +29,13 @@ const abreast = 4;
  */
 export function triggerFromStream(
   scope: Construct,
+  settings: Settings,
   { unit, alias: target }: UnitFunction,
   { table, files }: { readonly table: ITable; readonly files: IBucket },
   dead: IQueue,
 ): void {
   if (unit.outbox) tellOfGivenUp(scope, unit.name, files, dead);
-  const stream = table.tableStreamArn;
+  const stream = settings.restoredStream ?? table.tableStreamArn;
   if (!stream) throw new Error('the table has no stream');
   new EventSourceMapping(scope, `${unit.name} from the stream`, {
     target,

@@ -1,5 +1,4 @@
 import { Aws } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Unit } from '#functions/kernel/unit.ts';
@@ -21,7 +20,7 @@ export const givenUpPrefix = 'aws/lambda/';
 export function wakeStatements(
   unit: Unit,
   settings: Settings,
-  { table, files }: { readonly table: ITable; readonly files: IBucket },
+  { files }: { readonly files: IBucket },
 ): PolicyStatement[] {
   if (!isWoken(unit)) return [];
   const queue = (name: string) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${nameOf(settings, name)}`;
@@ -33,7 +32,12 @@ export function wakeStatements(
     ...(hasQueue(unit) ? [allow('Queue', reading, queue(unit.name))] : []),
     ...(unit.stream
       ? [
-          allow('Stream', records, table.tableStreamArn as string),
+          // any stream of the table: a restored table has another one
+          allow(
+            'Stream',
+            records,
+            `arn:${Aws.PARTITION}:dynamodb:${Aws.REGION}:${Aws.ACCOUNT_ID}:table/${nameOf(settings, 'table')}/stream/*`,
+          ),
           // it knows no resources; Lambda asks for it to read a stream
           allow('StreamList', ['dynamodb:ListStreams'], '*'),
         ]

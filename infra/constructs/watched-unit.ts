@@ -41,8 +41,9 @@ export function unitWatches({ unit, function: lambda, faults }: UnitFunction): W
       name: `${name}-behind`,
       why: `${name} is more than a minute behind the table's stream: a record may be failing`,
       metric: lambda.metric('IteratorAge', { period: minutes(1), statistic: Stats.MAXIMUM }),
-      over: 60_000,
-      times: 3,
+      ...{ over: 60_000, times: 3 },
+      // behind the outbox everything waits that an order, a spot or an email sets off
+      ...(unit.outbox ? { urgent: true as const } : {}),
     });
   return watches;
 }

@@ -1,4 +1,5 @@
 import { type PathName, paths } from '#domain/site/paths.ts';
+import { pathGroups } from './path-groups.ts';
 
 /**
  * Screens that are made to be embedded, by the organizations whose events they show: what is on, an event with its results, the way into it. Nothing here needs a
@@ -67,13 +68,9 @@ export const embeddable: readonly PathName[] = [
   'silent',
 ];
 
-const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');
-const shapes = (wanted: (name: PathName) => boolean): string =>
-  Object.entries(paths)
-    .filter(([name]) => wanted(name as PathName))
-    .map(([, pattern]) => shapeOf(pattern))
-    .join('|');
+const groupsOf = (wanted: (name: PathName) => boolean): string =>
+  pathGroups(Object.entries(paths).flatMap(([name, pattern]) => (wanted(name as PathName) ? [pattern] : [])));
 
-/** Paths of embeddable screens, and of all others, as sources of regular expressions over the whole path. What fits both is the other's: `/:username` is any word. */
-export const embeddablePaths: string = shapes((name) => embeddable.includes(name));
-export const keptPaths: string = shapes((name) => !embeddable.includes(name));
+/** Paths of embeddable screens, and of all others. What fits both is the other's: `/:username` is any word. */
+export const embeddablePaths: string = groupsOf((name) => embeddable.includes(name));
+export const keptPaths: string = groupsOf((name) => !embeddable.includes(name));

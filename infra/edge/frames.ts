@@ -8,5 +8,5 @@ import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
  */
 export const framesCode = (): string =>
   readFileSync(join(import.meta.dirname, 'frames.js'), 'utf8')
-    .replace('__EMBEDDABLE__', () => embeddablePaths)
-    .replace('__KEPT__', () => keptPaths);
+    .replace("'__EMBEDDABLE__'", () => JSON.stringify(embeddablePaths))
+    .replace("'__KEPT__'", () => JSON.stringify(keptPaths));

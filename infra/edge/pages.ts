@@ -10,6 +10,7 @@ import { applicationPaths } from './application-paths.ts';
  */
 export const pagesCode = (domain: string | undefined): string =>
   readFileSync(join(import.meta.dirname, 'pages.js'), 'utf8')
-    .replace('__APPLICATION__', () => applicationPaths)
+    .replace("'__APPLICATION__'", () => JSON.stringify(applicationPaths.groups))
+    .replace("'__FILES__'", () => JSON.stringify(applicationPaths.files))
     .replace("'__TEXTS__'", () => textFiles.map((path) => `'${path}'`).join(', '))
     .replace('__DOMAIN__', () => domain ?? '');

@@ -8,8 +8,11 @@ import type { Construct } from 'constructs';
 import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
 
-/** What is backed up is kept so long: here to go back to a day, in the other region for the case that this one, or the account's table, is gone. */
-const kept = { here: Duration.days(35), there: Duration.days(90) } as const;
+/**
+ * Each backup is a full copy of the table. Here they are only what is copied: point-in-time recovery goes back 35 days to the second. In the other region
+ * there is a week of nights and a quarter of Sundays, for the case that this region, or the account's table, is gone.
+ */
+const kept = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
 /** Nobody without a right of their own to it deletes a backup that is younger. */
 const least = Duration.days(7);
 
@@ -37,7 +40,7 @@ export class CopiesStack extends Stack {
   }
 }
 
-/** A backup of the table every night, and a copy of it in the other region. Beside point-in-time recovery, which ends with the table. */
+/** A backup of the table every night, and a copy of it in the other region. Besides point-in-time recovery, which ends with the table. */
 export class BackupStack extends Stack {
   readonly vault: IBackupVault;
 
@@ -53,23 +56,22 @@ export class BackupStack extends Stack {
     const { vault, key } = vaultOf(this, settings, 'backups');
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });
-    plan.addRule(
-      new BackupPlanRule({
-        ruleName: 'nightly',
-        backupVault: vault,
-        // after the last match on the west coast, before the first on the east
-        scheduleExpression: Schedule.cron({ hour: '9', minute: '0' }),
-        startWindow: Duration.hours(1),
-        completionWindow: Duration.hours(8),
-        deleteAfter: kept.here,
-        copyActions: [
-          {
-            destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn),
-            deleteAfter: kept.there,
-          },
-        ],
-      }),
-    );
+    const elsewhere = BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn);
+    // after the last match on the west coast, before the first on the east
+    const at = { hour: '9', minute: '0' };
+    const nights = { nightly: { ...at, weekDay: 'MON-SAT' }, weekly: { ...at, weekDay: 'SUN' } };
+    for (const ruleName of ['nightly', 'weekly'] as const)
+      plan.addRule(
+        new BackupPlanRule({
+          ruleName,
+          backupVault: vault,
+          scheduleExpression: Schedule.cron(nights[ruleName]),
+          startWindow: Duration.hours(1),
+          completionWindow: Duration.hours(8),
+          deleteAfter: kept.nightly,
+          copyActions: [{ destinationBackupVault: elsewhere, deleteAfter: kept[ruleName] }],
+        }),
+      );
     plan.addSelection('Table', {
       resources: [BackupResource.fromDynamoDbTable(table)],
       role: backupRole(

@@ -52,7 +52,7 @@ export class BusStack extends Stack {
     const dead = deadLetters(this, this.#settings, unit.name);
     this.dead.set(unit.name, dead);
     if (hasQueue(unit)) triggerFromQueue(this, this.#settings, made, { bus: this.bus, media }, dead);
-    if (unit.stream) triggerFromStream(this, made, { table, files }, dead);
+    if (unit.stream) triggerFromStream(this, this.#settings, made, { table, files }, dead);
     if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }
 

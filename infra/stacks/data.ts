@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import { HostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import {
   BlockPublicAccess,
   Bucket,
@@ -116,7 +116,13 @@ export class DataStack extends Stack {
   private makeMail({ domain, zone, mailIdentity }: Settings): EmailIdentity[] {
     if (!domain || !zone || mailIdentity === 'existing') return [];
     const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
-    return [new EmailIdentity(this, 'Mail', { identity: Identity.publicHostedZone(hostedZone) })];
+    // large mailboxes take bulk mail only where the bounces' address and a DMARC record stand under the sender's own domain
+    const identity = new EmailIdentity(this, 'Mail', {
+      identity: Identity.publicHostedZone(hostedZone),
+      mailFromDomain: `bounce.${domain}`,
+    });
+    new TxtRecord(this, 'Dmarc', { zone: hostedZone, recordName: `_dmarc.${domain}`, values: ['v=DMARC1; p=none;'] });
+    return [identity];
   }
 
   /** What comes back of the mails that are sent with it is told to the account's own bus. */

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 
 /**
  * The two gateways, still without routes. They have their own stack because CloudFront needs their addresses, while the units behind
- * them need the site's address. The HTTP API's stage comes after its routes, which it throttles (stacks/api.ts).
+ * them need the site's address. The HTTP API's stage comes after its routes, which it throttles (stacks/routes.ts).
  */
 export class GatewaysStack extends Stack {
   readonly http: HttpApi;

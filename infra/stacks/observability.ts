@@ -43,19 +43,28 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched, props: StackProps) {
     super(scope, id, props);
     const { settings } = watched;
-    const topic = new Topic(this, 'Alarms', { topicName: nameOf(settings, 'alarms'), enforceSSL: true });
-    topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
-    topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
-    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    const [urgent, tickets] = (['alarms', 'tickets'] as const).map((name) => this.topic(settings, name)) as [
+      Topic,
+      Topic,
+    ];
     const watches = [
       ...this.watches(watched),
       ...platformWatches(watched),
       canary(this, settings, watched.origin, watched.code),
     ];
-    if (factsOf(settings).kept) this.backupsThatFail(topic);
-    const alarms = watches.map((watch) => this.alarm(settings, watch, topic));
+    if (factsOf(settings).kept) this.backupsThatFail(tickets);
+    const alarms = watches.map((watch) => this.alarm(settings, watch, watch.urgent ? urgent : tickets));
     dashboard(this, watched, alarms);
-    this.budget(settings, topic);
+    this.budget(settings, tickets);
+  }
+
+  /** `alarms` may lead to a pager, `tickets` to whoever looks in the morning; both mail the same address by themselves. */
+  private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {
+    const topic = new Topic(this, name, { topicName: nameOf(settings, name), enforceSSL: true });
+    for (const service of ['cloudwatch', 'budgets'])
+      topic.grantPublish(new ServicePrincipal(`${service}.amazonaws.com`));
+    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    return topic;
   }
 
   private watches({ settings, units, dead, http, table, distribution }: Watched): Watch[] {
@@ -78,8 +87,7 @@ export class ObservabilityStack extends Stack {
               name: 'oversold',
               why: 'a division has more places taken or held than it has: stop its registration and read the log line',
               metric: oversold,
-              over: 0,
-              times: 1,
+              ...{ over: 0, times: 1, urgent: true as const },
             },
           ]
         : []),
@@ -87,8 +95,7 @@ export class ObservabilityStack extends Stack {
         name: 'http-5xx',
         why: 'the HTTP API answers with errors of ours or of the gateway',
         metric: http.metricServerError({ period, statistic: Stats.SUM }),
-        over: 4,
-        times: 1,
+        ...{ over: 4, times: 1, urgent: true as const },
       },
       {
         name: 'http-slow',
@@ -106,8 +113,7 @@ export class ObservabilityStack extends Stack {
           dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
           period,
         }),
-        over: 1,
-        times: 2,
+        ...{ over: 1, times: 2, urgent: true as const },
       },
       ...(['Read', 'Write'] as const).map((way) => ({
         name: `table-${way.toLowerCase()}-throttles`,
@@ -131,7 +137,7 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private alarm(settings: Settings, { name, why, metric, over, times }: Watch, topic: Topic): Alarm {
+  private alarm(settings: Settings, { name, why, metric, over, times, urgent }: Watch, topic: Topic): Alarm {
     const alarm = new Alarm(this, name, {
       alarmName: nameOf(settings, name),
       alarmDescription: why,
@@ -142,10 +148,11 @@ export class ObservabilityStack extends Stack {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(topic));
+    if (urgent) alarm.addOkAction(new SnsAction(topic));
     return alarm;
   }
 
-  /** All costs of the account; it warns at four fifths, and when the month is foreseen to go over. */
+  /** Costs of the account for the stage that keeps what it holds, of any other those with its tag (activated in Billing, infra/README); it warns at four fifths, and when the month is foreseen to go over. */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
     const notify = (notificationType: string, threshold: number) => ({
@@ -157,6 +164,7 @@ export class ObservabilityStack extends Stack {
         budgetName: nameOf(settings, 'month'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
+        ...(factsOf(settings).kept ? {} : { costFilters: { TagKeyValue: [`user:sideout:stage$${settings.stage}`] } }),
         budgetLimit: { amount: settings.budget ?? factsOf(settings).budget, unit: 'USD' },
       },
       notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],

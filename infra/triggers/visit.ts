@@ -40,13 +40,13 @@ export async function visit(ask: AskSite): Promise<Step[]> {
   const event = first
     ? [(await answers(`event ${first.id}`, `/api/tournament/${first.id}`, 'application/json'))[0]]
     : [];
-  // an empty cart is refused by the unit that charges, which is what shows that it is there
+  // an empty cart is refused by the unit that charges, which is what shows that it is there; any other refusal is one of the edge or the gateway
   const { status } = await ask('/api/cart/validateBag', {});
   return [
     page,
     settings,
     list,
     ...event,
-    { what: 'the checkout', good: status >= 200 && status < 500, said: String(status) },
+    { what: 'the checkout', good: status === 400 || status === 422, said: String(status) },
   ];
 }

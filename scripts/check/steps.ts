@@ -31,13 +31,8 @@ export const programs: readonly Step[] = [
   { name: 'import directions', command: ['node', 'scripts/check/directions/main.ts'], touches: code },
   { name: 'nothing unreached', command: ['node', 'scripts/check/unreached/main.ts'], touches: code },
   {
-    name: 'synthesized cloud, dev',
-    command: ['node', 'scripts/check/synth.ts', 'dev'],
-    touches: /^(domain|events|functions|infra)\/|^cdk\.json$/,
-  },
-  {
-    name: 'synthesized cloud, prod',
-    command: ['node', 'scripts/check/synth.ts', 'prod'],
+    name: 'synthesized cloud',
+    command: ['node', 'scripts/check/synth.ts'],
     touches: /^(domain|events|functions|infra)\/|^cdk\.json$/,
   },
   ...(records.length

@@ -1,7 +1,7 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
+export type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
 /** What went wrong in AWS's words: its code, such as `UserNotFoundException`. */
 export class AwsFault extends Error {
   readonly code: string;
@@ -37,3 +37,36 @@ export const askerOf =
       .at(-1) as string;
     throw new AwsFault(code, String(answer.message ?? answer.Message ?? reply.statusText));
   };
+
+/** A name's record as Route 53 has it, such as `A sideout.example` or `TXT *.sideout.example`. */
+export type ZoneRecord = { readonly type: string; readonly name: string };
+
+/** The records of a zone, the first three hundred; Route 53 speaks XML. */
+export async function recordsIn(
+  credentials: Credentials,
+  zone: string,
+  send: typeof fetch = fetch,
+): Promise<ZoneRecord[]> {
+  const hostname = 'route53.amazonaws.com';
+  const path = `/2013-04-01/hostedzone/${zone}/rrset`;
+  const signer = new SignatureV4({ service: 'route53', region: 'us-east-1', credentials, sha256: Sha256 });
+  const signed = await signer.sign({
+    method: 'GET',
+    protocol: 'https:',
+    hostname,
+    path,
+    query: {},
+    headers: { host: hostname },
+  });
+  const reply = await send(`https://${hostname}${path}`, { headers: signed.headers });
+  const text = await reply.text();
+  const within = (tag: string, xml: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+  if (!reply.ok) throw new AwsFault(within('Code', text) || String(reply.status), within('Message', text));
+  return text
+    .split('<ResourceRecordSet>')
+    .slice(1)
+    .map((xml) => ({
+      type: within('Type', xml),
+      name: within('Name', xml).replace(/\.$/, '').replace('\\052', '*'),
+    }));
+}

@@ -1,159 +1,208 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { SNSClient } from '@aws-sdk/client-sns';
-import { ulid } from '#domain/kernel/ids.ts';
-import { now } from '#functions/kernel/clock.ts';
-import { manifest } from '#functions/manifest.ts';
-import { reservedOf } from '#infra/plan.ts';
-import { region, type Settings, settingsOf } from '#infra/settings.ts';
-import { siteConfig } from '#infra/site-config.ts';
+import type { Settings } from '#infra/settings.ts';
 import { makeStaff } from './admin.ts';
-import { askerOf } from './aws.ts';
-import { contextOf, deployCommands, destroyCommand } from './commands.ts';
-import { bucketsOf, emptyBucket } from './destroy.ts';
+import { commandsText, contextOf, deployCommands, destroyCommand } from './commands.ts';
 import { dryRun } from './dry-run.ts';
+import { forgetSettings, keepSettings, keptSettings, settingsToDeploy } from './kept-settings.ts';
 import { stripeSecrets } from './keys.ts';
-import { mailReady } from './mail-ready.ts';
-import { keepMaps } from './maps.ts';
-import { preflight, preflightText } from './preflight.ts';
+import { type Options, optionsOf, usage } from './options.ts';
+import { type Finding, preflightText } from './preflight.ts';
 import { outputsOf, report } from './report.ts';
-import { root, run } from './run.ts';
-import { smoke } from './smoke.ts';
+import { root } from './run.ts';
+import { rollOrigin, storePaymentKeys } from './secrets.ts';
 import { steps } from './steps.ts';
-import { upload } from './upload.ts';
+import type { World } from './world.ts';
 
-type Options = Readonly<Record<string, string | boolean | undefined>>;
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 
-/** `npm run deploy`, by its options. Answers the exit code; refusals are sentences, not stacks. */
-export async function deploy(options: Options, usage: string): Promise<number> {
+/** `npm run deploy`, by its command line. Answers the exit code; refusals are sentences, not stacks. */
+export async function deploy(argv: readonly string[], world: World): Promise<number> {
   const refuse = (why: string) => {
-    console.error(why);
+    world.say(why);
     return 2;
   };
+  let options: Options;
   let settings: Settings;
+  let kept: Awaited<ReturnType<typeof keptSettings>> = null;
+  const account = await world.account();
   try {
-    const { STRIPE_PUBLISHABLE_KEY: stripeKey } = process.env;
-    settings = settingsOf((name) => options[name] ?? (name === 'stripeKey' ? stripeKey : undefined));
+    options = optionsOf(argv, world.env);
+    if (options.does.has('help')) {
+      world.say(usage);
+      return 0;
+    }
+    const looksOnly = ['dry-run', 'preflight', 'commands'].some((what) => options.does.has(what));
+    if (account === null && !looksOnly)
+      return refuse(
+        'There are no AWS credentials in this shell, so nothing was done: aws sso login, AWS_PROFILE=NAME, or keys.',
+      );
+    kept = account === null ? null : await keptSettings(world.ask, options.given.stage ?? 'dev');
+    settings = settingsToDeploy(options.given, kept, options.does.has('change'));
   } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${usage}`);
+    return refuse(`${(error as Error).message}\n\nnpm run deploy -- --help lists the options.`);
   }
-  const account = await accountOf();
-  const ready = options.preflight ? await lookedAt(settings, account) : null;
-  if (options['dry-run']) return planned(settings, options, account, ready);
-  if (ready !== null) console.log(ready);
-  if (options.preflight) return 0;
-  if (account === null) return refuse(`There are no AWS credentials here, so nothing was done.\n\n${usage}`);
-  if (options.destroy) return destroyed(settings, refuse);
-  const stripe = stripeSecrets(process.env);
+  const { does } = options;
+  const stripe = stripeSecrets(world.env);
+  const first = kept === null;
+  if (does.has('commands')) {
+    world.say(commandsText(settings));
+    return 0;
+  }
+  if (does.has('dry-run')) return planned(world, settings, options, account, first);
+  if (does.has('preflight')) {
+    world.say(lookedAt(await world.findings(settings, first), account));
+    return 0;
+  }
+  if (does.has('destroy')) return destroyed(world, settings);
   if (stripe === 'half')
     return refuse(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, and so do NMI_SECURITY_KEY and NMI_TOKENIZATION_KEY, which come beside them: give all of it. Nothing was done.',
     );
-  return deployed(settings, options, stripe);
+  const stops = (await world.findings(settings, first)).filter(({ state }) => state === 'stop');
+  if (stops.length) return refuse(`The account isn’t ready, so nothing was done:\n${preflightText(stops)}`);
+  return deployed(world, settings, options, stripe);
 }
 
-const credentials = () => new SecretsManagerClient({ region }).config.credentials();
-
-/** The account to deploy to; null without credentials. The network is used only to resolve the credentials. */
-const accountOf = (): Promise<string | null> =>
-  credentials().then(
-    ({ accountId }) => accountId ?? 'that of the credentials',
-    () => null,
-  );
-
-async function lookedAt(settings: Settings, account: string | null): Promise<string> {
-  const readers = { ask: askerOf(credentials), ses: new SESv2Client({ region }), sns: new SNSClient({ region }) };
-  const findings = await preflight(settings, readers, reservedOf(manifest));
-  const where = account === null ? 'without credentials nothing of it can be read' : `account ${account}`;
-  return `Whether the account is ready (${where}):\n${preflightText(findings)}`;
-}
+const lookedAt = (findings: readonly Finding[], account: string | null) =>
+  `Whether the account is ready (${account === null ? 'without credentials none of it can be read' : `account ${account}`}):\n${preflightText(findings)}`;
 
 async function planned(
+  world: World,
   settings: Settings,
-  options: Options,
+  { admin, does }: Options,
   account: string | null,
-  ready: string | null,
+  first: boolean,
 ): Promise<number> {
-  const stripe = stripeSecrets(process.env);
+  const stripe = stripeSecrets(world.env);
   const secrets = stripe === null ? 'none' : stripe === 'half' ? 'half' : 'given';
-  const { site, first, all } = deployCommands(settings, outputsFile(settings), options.yes === true);
-  const found = {
-    account,
-    publishableKey: settings.stripeKey !== undefined,
-    secrets,
-    admin: options.admin as string | undefined,
-  } as const;
-  console.log(dryRun(settings, found, [site.command, first.command, all.command]));
-  if (ready !== null) console.log(`\n${ready}`);
-  const given = { account: account !== null, secrets: secrets === 'given', admin: found.admin !== undefined };
-  console.log(`\nFrom here to a site in use:\n${steps(settings, given).join('\n')}`);
-  console.log('\nThe templates are made, with all checks (a minute or two) …');
-  const code = await run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
-  console.log(
+  const commands = deployCommands(settings, outputsFile(settings), does.has('yes'));
+  const found = { account, publishableKey: settings.stripeKey !== undefined, secrets, admin } as const;
+  world.say(dryRun(settings, found, commands));
+  if (does.has('preflight')) world.say(`\n${lookedAt(await world.findings(settings, first), account)}`);
+  const given = { account: account !== null, secrets: secrets === 'given', admin: admin !== undefined };
+  world.say(`\nFrom here to a site in use:\n${steps(settings, given).join('\n')}`);
+  world.say('\nMaking the templates, with all checks (a minute or two) …');
+  const code = await world.run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
+  world.say(
     code === 0
       ? 'They can be deployed. What a deploy would change: npx cdk diff (infra/README).'
-      : 'They can’t be deployed: what is wrong stands above.',
+      : 'They can’t be deployed: the reason is above.',
   );
   return code;
 }
 
-/** Builds, deploys, fills the payment secret, uploads, makes staff, and looks whether it works. */
-async function deployed(settings: Settings, options: Options, stripe: object | null): Promise<number> {
+/** One part of a deploy. What comes after a part that `stops` can't be done without it; the others are tried whatever became of those before. */
+type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
+
+/** Builds, deploys, stores the payment keys, uploads, makes staff, and looks whether it works; then the alarms. It may be run again at any point. */
+async function deployed(world: World, asked: Settings, options: Options, stripe: object | null): Promise<number> {
   mkdirSync(join(root, 'cdk.out'), { recursive: true });
-  const { site, first, all } = deployCommands(settings, outputsFile(settings), options.yes === true);
-  for (const { what, command } of [site, first, all]) {
-    if (command === all.command && !(await mailIsReady(settings))) return 1;
-    console.log(`\n${what} …`);
-    if ((await run(command)) !== 0) {
-      console.error(`\n${command[0]} failed; what was deployed before stays as it was.`);
-      return 1;
-    }
-  }
-  const outputs = outputsOf(JSON.parse(readFileSync(outputsFile(settings), 'utf8')));
-  if (stripe) {
-    const SecretId = `sideout-${settings.stage}-payments`;
-    const secrets = new SecretsManagerClient({ region });
-    await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(stripe) }));
-  }
-  const s3 = new S3Client({ region });
-  const files = await upload(s3, outputs.SiteBucket, join(root, 'web/dist'), siteConfig(settings, outputs));
-  await keepMaps(s3, outputs.LogBucket, root, now());
-  if (typeof options.admin === 'string')
-    console.log(`\n${await makeStaff(askerOf(credentials), outputs.PoolId, options.admin)}`);
-  console.log(`\n${report(settings, outputs, files, stripe !== null)}`);
-  return (await works(outputs.SiteUrl)) ? 0 : 1;
+  const { admin, does } = options;
+  let settings = asked;
+  const commands = () => deployCommands(settings, outputsFile(settings), does.has('yes'));
+  const ran = async (command: readonly string[]) => (await world.run(command)) === 0;
+  const outputs = () => outputsOf(world.outputs(outputsFile(settings)));
+  const always = async (work: Promise<unknown>) => {
+    await work;
+    return true;
+  };
+  const parts: (Part | null)[] = [
+    { what: 'settings kept with the stage', stops: true, work: () => always(keepSettings(world.ask, settings)) },
+    { what: 'site built', stops: true, work: () => ran(commands().site) },
+    { what: 'data deployed', stops: true, work: () => ran(commands().data) },
+    stripe && {
+      ...{ what: 'payment keys stored', stops: true },
+      work: () => always(storePaymentKeys(world.ask, settings.stage, stripe)),
+    },
+    does.has('rollOrigin')
+      ? {
+          ...{ what: 'origin secret rolled', stops: true },
+          work: async () => {
+            settings = { ...settings, originVersion: await rollOrigin(world, settings.stage) };
+            return always(keepSettings(world.ask, settings));
+          },
+        }
+      : null,
+    settings.domain && settings.zone
+      ? { what: 'SES has found the domain’s records', stops: true, work: () => mailIsReady(world, settings) }
+      : null,
+    { what: 'everything that serves deployed', stops: true, work: () => ran(commands().serving) },
+    {
+      ...{ what: 'site uploaded', stops: false },
+      work: async () => {
+        const files = await world.upload(settings, outputs());
+        world.say(`\n${report(settings, outputs(), files, stripe !== null)}`);
+        return true;
+      },
+    },
+    admin === undefined
+      ? null
+      : {
+          ...{ what: `${admin} made staff`, stops: false },
+          work: async () => {
+            world.say(await makeStaff(world.ask, outputs().PoolId, admin));
+            return true;
+          },
+        },
+    { what: 'looked at as a visitor', stops: false, work: () => works(world, settings.stage, outputs().SiteUrl) },
+    { what: 'alarms and copies deployed', stops: false, work: () => ran(commands().watching) },
+  ];
+  return inOrder(
+    world,
+    settings.stage,
+    parts.filter((part) => part !== null),
+  );
 }
 
-async function mailIsReady({ domain, zone }: Settings): Promise<boolean> {
-  if (!domain || !zone) return true;
-  console.log(`\nSES looks for the records of ${domain} …`);
-  if (await mailReady(new SESv2Client({ region }), domain)) return true;
-  console.error(
-    `SES has not found the records of ${domain}: is zone ${zone} the one that answers for it? Run this again then.`,
+/** Does each part; says at the end what stands, what failed, what was not tried, and what to run next. */
+async function inOrder({ say }: World, stage: string, parts: readonly Part[]): Promise<number> {
+  const lines: string[] = [];
+  let [failed, stopped] = [false, false];
+  for (const { what, stops, work } of parts) {
+    if (stopped) {
+      lines.push(`  not tried  ${what}`);
+      continue;
+    }
+    say(`\n${what} …`);
+    const good = await work().catch((error: unknown) => {
+      say(String(error));
+      return false;
+    });
+    lines.push(`  ${good ? 'done     ' : 'FAILED   '}  ${what}`);
+    failed ||= !good;
+    stopped = !good && stops;
+  }
+  if (!failed) return 0;
+  say(`\n${lines.join('\n')}`);
+  say(
+    `What was deployed before stays as it was. Fix what failed (above), then run it again: npm run deploy -- --stage ${stage}. It keeps the settings and goes on. A stack in ROLLBACK_COMPLETE is deleted first, one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
   );
+  return 1;
+}
+
+async function mailIsReady(world: World, { domain = '', zone }: Settings): Promise<boolean> {
+  if (await world.mailReady(domain)) return true;
+  world.say(`SES has not found the records of ${domain}: is zone ${zone} the one that answers for it?`);
   return false;
 }
 
-async function works(origin: string): Promise<boolean> {
-  console.log('\nLooked at as a visitor …');
-  const steps = await smoke(origin, randomUUID(), ulid(now(), Math.random));
-  for (const { what, good, said } of steps) console.log(`  ${good ? 'good  ' : 'FAILED'}  ${what}: ${said}`);
-  return steps.every(({ good }) => good);
+async function works(world: World, stage: string, origin: string): Promise<boolean> {
+  const seen = await world.smoke(origin, stage);
+  for (const { what, good, said } of seen) world.say(`  ${good ? 'good  ' : 'FAILED'}  ${what}: ${said}`);
+  return seen.every(({ good }) => good);
 }
 
-async function destroyed(settings: Settings, refuse: (why: string) => number): Promise<number> {
+async function destroyed(world: World, settings: Settings): Promise<number> {
   const command = destroyCommand(settings);
-  if (!command)
-    return refuse(
+  if (!command) {
+    world.say(
       `${settings.stage} keeps what it holds: its stacks are deleted by hand, its data as infra/RUNBOOK.md says.`,
     );
-  const s3 = new S3Client({ region });
-  for (const bucket of await bucketsOf(s3, settings.stage))
-    console.log(`  ${bucket}: ${await emptyBucket(s3, bucket)} things forgotten`);
-  return run(command);
+    return 2;
+  }
+  for (const line of await world.emptyBuckets(settings.stage)) world.say(`  ${line}`);
+  const code = await world.run(command);
+  if (code === 0) await forgetSettings(world.ask, settings.stage);
+  return code;
 }

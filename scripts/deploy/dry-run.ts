@@ -1,5 +1,6 @@
 import { mailAddress } from '#infra/constructs/mail-address.ts';
 import { factsOf, region, type Settings, usualPushed } from '#infra/settings.ts';
+import type { deployCommands } from './commands.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
 type Found = {
@@ -17,7 +18,8 @@ const names = {
 };
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
-export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
+export function dryRun(settings: Settings, found: Found, commands: ReturnType<typeof deployCommands>): string {
+  const npx = (command: readonly string[]) => `  npx ${command.join(' ')}`;
   const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers, smsNumber } =
     settings;
   const site = domain
@@ -56,14 +58,18 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
   return [
     'This is what a deploy would do; nothing is done.',
     ...rows.map(([name, value]) => `  ${name.padEnd(widest)}  ${value}`),
-    'It would run',
-    ...commands.map((command) => `  npx ${command.join(' ')}`),
-    'Between the last two it waits until SES has found the domain’s records, if there is a domain. Then it',
-    '  stores Stripe’s secrets, where they are given',
-    '  uploads the site and its /config.json with SiteUrl’s pool (PoolId, ClientId) to SiteBucket, its page last',
-    '  keeps the source maps in LogBucket',
-    ...(found.admin ? [`  makes ${found.admin} platform staff: whoever has no account is invited by mail`] : []),
-    '  looks at the site as a visitor: page, settings, API, an event, a place held and given back',
-    '  says SiteUrl, SiteAddress, the dashboard, and what is left to do',
+    'It would keep these settings with the stage (SSM), and run',
+    npx(commands.site),
+    npx(commands.data),
+    '  then store the payment keys, where they are given, and wait until SES has found the domain’s records, where there is a domain',
+    npx(commands.serving),
+    'and then, each whatever became of the others,',
+    '  upload the site and its /config.json to SiteBucket, its page last, and the source maps to LogBucket',
+    ...(found.admin
+      ? [`  make ${found.admin} platform staff: if they have no account, they are invited by email`]
+      : []),
+    '  look at the site as a visitor: page, settings, API, an event, a spot held and released',
+    npx(commands.watching),
+    'It says SiteUrl, SiteAddress, the dashboard, and what is left to do.',
   ].join('\n');
 }

@@ -4,26 +4,34 @@ import {
   GetEmailIdentityCommand,
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import { GetSMSSandboxAccountStatusCommand, type SNSClient } from '@aws-sdk/client-sns';
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, type SNSClient } from '@aws-sdk/client-sns';
 import { copiesRegion, factsOf, region, type Settings } from '#infra/settings.ts';
-import type { Ask } from './aws.ts';
+import type { Ask, ZoneRecord } from './aws.ts';
 
-/** What was looked at, and what to do about it. `ask`: to be done or asked for; `look`: can't be read from here, so somebody must look. */
-export type Finding = { readonly what: string; readonly state: 'good' | 'ask' | 'look'; readonly said: string };
+/** What was looked at, and what to do about it. `stop`: a deploy would fail; `ask`: to be done or asked for; `look`: can't be read from here, so someone must look. */
+export type Finding = {
+  readonly what: string;
+  readonly state: 'good' | 'stop' | 'ask' | 'look';
+  readonly said: string;
+};
 
 /** What a preflight reads with; every one may refuse, which is a finding and ends nothing. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;
   readonly sns: Pick<SNSClient, 'send'>;
+  readonly records: (zone: string) => Promise<readonly ZoneRecord[]>;
 };
 
 type Quota = {
   readonly service: string;
   readonly name: string;
   readonly least: (settings: Settings, reserved: number) => number;
+  /** below this a deploy fails */
+  readonly must?: (settings: Settings, reserved: number) => number;
   readonly why: string;
 };
+const inProd = (n: number, small: number) => (settings: Settings) => (factsOf(settings).kept ? n : small);
 
 /** Quotas by the names that Service Quotas shows. */
 const quotas: readonly Quota[] = [
@@ -32,6 +40,8 @@ const quotas: readonly Quota[] = [
     name: 'Concurrent executions',
     // what units keep, what AWS wants left, and a rush
     least: (settings, reserved) => (factsOf(settings).reserves ? reserved + 1_500 : 50),
+    // AWS lets nobody reserve the last hundred
+    must: (settings, reserved) => (factsOf(settings).reserves ? reserved + 100 : 0),
     why: 'a fresh account has 10; an opening runs a thousand at once',
   },
   {
@@ -43,8 +53,26 @@ const quotas: readonly Quota[] = [
   {
     service: 'cognito-idp',
     name: 'Rate of UserAuthentication requests',
-    least: (settings) => (factsOf(settings).kept ? 120 : 20),
-    why: 'sign-ins a second before an opening',
+    least: inProd(500, 20),
+    why: 'sign-ins a second before an opening; 120 is the default, and more is bought',
+  },
+  {
+    service: 'cognito-idp',
+    name: 'Rate of UserToken requests',
+    least: inProd(500, 20),
+    why: 'sign-ins renewed a second: pages spread them, 50,000 people in two minutes are 420',
+  },
+  {
+    service: 'cognito-idp',
+    name: 'Rate of UserCreation requests',
+    least: inProd(50, 5),
+    why: 'accounts made a second before an opening',
+  },
+  {
+    service: 'cloudfront',
+    name: 'Request rate per distribution',
+    least: inProd(250_000, 0),
+    why: 'everyone who follows a final looks at the CDN; pages slow down with the crowd',
   },
 ];
 
@@ -64,15 +92,18 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
  * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to ask for and where. Reads only.
  *
  * @param reserved environments that units keep for themselves in this stage
+ * @param first nothing was deployed of the stage yet: what is there already is not its own
  */
-export const preflight = (settings: Settings, readers: Readers, reserved: number): Promise<Finding[]> =>
+export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([
     bootstrapped(readers.ask, region),
     ...(factsOf(settings).kept ? [bootstrapped(readers.ask, copiesRegion), backupsAllowed()] : []),
     ...quotas.map((quota) => quotaFinding(settings, readers.ask, quota, reserved)),
-    mailSandbox(readers.ses),
-    ...(settings.domain || settings.mailFrom ? [mailIdentity(settings, readers.ses)] : []),
+    mailSandbox(settings, readers.ses),
+    ...(settings.domain || settings.mailFrom ? [mailIdentity(settings, readers.ses, first)] : []),
+    ...(first && settings.domain && settings.zone ? [namesTaken(settings.domain, settings.zone, readers)] : []),
     textSandbox(readers.sns),
+    textMoney(readers.sns),
     cloudFront(),
   ]);
 
@@ -87,18 +118,19 @@ const bootstrapped = (ask: Ask, where: string) => {
         throw error;
       },
     );
-    return there ? { state: 'good', said: 'bootstrapped' } : { state: 'ask', said: todo };
+    return there ? { state: 'good', said: 'bootstrapped' } : { state: 'stop', said: todo };
   });
 };
 
-const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, why }: Quota, reserved: number) => {
+const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must, why }: Quota, reserved: number) => {
   const wanted = least(settings, reserved);
   const todo = `Service Quotas → ${service} → “${name}” → ask for ${wanted}: ${why}`;
   return doing(`${service}: ${name}`, todo, async () => {
     const found = await quotaNamed(ask, service, name);
     if (found === null) return { state: 'look', said: todo };
     if (found >= wanted) return { state: 'good', said: `${found}, of which ${wanted} are needed` };
-    return { state: 'ask', said: `${found} now; ${todo}` };
+    const fails = found < (must?.(settings, reserved) ?? 0);
+    return { state: fails ? 'stop' : 'ask', said: `${found} now; ${todo}` };
   });
 };
 
@@ -115,17 +147,25 @@ async function quotaNamed(ask: Ask, ServiceCode: string, name: string): Promise<
   return null;
 }
 
-const mailSandbox = (ses: Readers['ses']) => {
+const mailSandbox = (settings: Settings, ses: Readers['ses']) => {
   const todo =
     'SES → Account dashboard → “Request production access”: in the sandbox mails go to verified addresses only';
   return doing('SES: production access', todo, async () => {
     const { ProductionAccessEnabled, SendQuota }: GetAccountCommandOutput = await ses.send(new GetAccountCommand({}));
     const rate = `${SendQuota?.MaxSendRate ?? 0} mails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
-    return ProductionAccessEnabled ? { state: 'good', said: rate } : { state: 'ask', said: `${rate}; ${todo}` };
+    if (!ProductionAccessEnabled) return { state: 'ask', said: `${rate}; ${todo}` };
+    // two batches of notices side by side send fourteen a second (functions/notices/unit.ts)
+    return (SendQuota?.MaxSendRate ?? 0) >= inProd(14, 1)(settings)
+      ? { state: 'good', said: rate }
+      : { state: 'ask', said: `${rate}; Service Quotas → SES → “Sending rate” → 14 a second` };
   });
 };
 
-const mailIdentity = ({ domain, mailFrom, zone, mailIdentity: given }: Settings, ses: Readers['ses']) => {
+const mailIdentity = (
+  { domain, mailFrom, zone, mailIdentity: given }: Settings,
+  ses: Readers['ses'],
+  first: boolean,
+) => {
   const EmailIdentity = domain ?? (mailFrom as string);
   const todo = 'SES → Identities: has it to be made, is it verified?';
   return doing(`SES: ${EmailIdentity}`, todo, async () => {
@@ -139,9 +179,36 @@ const mailIdentity = ({ domain, mailFrom, zone, mailIdentity: given }: Settings,
         : { state: 'ask', said: 'SES → Identities → “Create identity”' };
     if (!found.VerifiedForSendingStatus)
       return { state: 'ask', said: 'there, but not verified: SES → Identities says which records are missing' };
-    return zone && given !== 'existing'
-      ? { state: 'ask', said: 'there already: deploy with --mailIdentity existing, unless this stage has made it' }
+    return first && zone && given !== 'existing'
+      ? { state: 'stop', said: 'SES has it already, from somewhere else: deploy with --mailIdentity existing' }
       : { state: 'good', said: 'verified' };
+  });
+};
+
+/** Records of the names that the site makes, which CloudFormation would not write over. */
+const namesTaken = (domain: string, zone: string, { records }: Readers) => {
+  const todo = `Route 53 → zone ${zone}: no A, AAAA or CNAME record of ${domain} or *.${domain}, and none of auth, bounce and _dmarc.${domain} may be there`;
+  return doing('Route 53: names of the site', todo, async () => {
+    const own = ['auth', 'bounce', '_dmarc'].map((label) => `${label}.${domain}`);
+    const taken = (await records(zone)).filter(
+      ({ type, name }) =>
+        own.includes(name) || ([domain, `*.${domain}`].includes(name) && ['A', 'AAAA', 'CNAME'].includes(type)),
+    );
+    const said = taken.map(({ type, name }) => `${type} ${name}`).join(', ');
+    return taken.length ? { state: 'stop', said: `delete first: ${said}` } : { state: 'good', said: 'free' };
+  });
+};
+
+/** Dollars a month; a new account has one. */
+const leastForTexts = 50;
+const textMoney = (sns: Readers['sns']) => {
+  const todo = `SNS → Text messaging → “Account spending limit”: ask for $${leastForTexts} a month; a new account has $1, some hundred texts`;
+  return doing('SNS: spending on texts', todo, async () => {
+    const { attributes = {} } = await sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }));
+    const limit = Number(attributes.MonthlySpendLimit ?? 1);
+    return limit >= leastForTexts
+      ? { state: 'good', said: `$${limit} a month` }
+      : { state: 'ask', said: `$${limit} now; ${todo}` };
   });
 };
 
@@ -166,11 +233,11 @@ const backupsAllowed = async (): Promise<Finding> => ({
   said: 'AWS Backup → Settings: DynamoDB opted in, with advanced features (copies to another region need them)',
 });
 
-const marks = { good: 'good', ask: 'ASK ', look: 'look' } as const;
+const marks = { good: 'good', stop: 'STOP', ask: 'ASK ', look: 'look' } as const;
 
 /** Findings as lines, what is to be done first. */
 export function preflightText(findings: readonly Finding[]): string {
-  const order = ['ask', 'look', 'good'];
+  const order = ['stop', 'ask', 'look', 'good'];
   const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const widest = Math.max(...findings.map(({ what }) => what.length));
   return sorted.map(({ what, state, said }) => `  ${marks[state]}  ${what.padEnd(widest)}  ${said}`).join('\n');

@@ -30,9 +30,11 @@ export function steps(settings: Settings, given: Given): string[] {
       : [
           'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME; it needs an administrator’s rights the first time.',
         ]),
-    `Do or ask for what the list of the account says (ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access are answered within a day or two${kept ? ', and nothing can be opened without them' : ''}.`,
+    `Do or ask for what the list of the account says (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access are answered within a day or two${kept ? ', and nothing can be opened without them' : ''}.`,
     ...(domain && !zone
-      ? [`Verify ${domain} in SES, and point it and *.${domain} to SiteAddress once the deploy has said it.`]
+      ? [
+          `Verify ${domain} in SES, and point it and *.${domain} to SiteAddress once the deploy has said it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,
+        ]
       : []),
     ...(domain
       ? []
@@ -43,7 +45,7 @@ export function steps(settings: Settings, given: Given): string[] {
     ...(stripeKey && given.secrets
       ? []
       : [
-          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout): it has a secret of its own. Then deploy once more with ${keys} before the command.`,
+          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout): it has a secret of its own. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
         ]),
     ...(given.admin
       ? [
@@ -52,7 +54,7 @@ export function steps(settings: Settings, given: Given): string[] {
       : []),
     ...(kept
       ? [
-          'Confirm the subscription that SNS mails to the alarms’ address. Make the account’s baseline (infra/README: CloudTrail, GuardDuty).',
+          'Confirm the two subscriptions that SNS mails to the alarms’ address. Make the account’s baseline (infra/README: CloudTrail, GuardDuty).',
         ]
       : [
           `Fill it, if you like: npm run seed -- --stage ${stage} --email YOU@EXAMPLE.COM. Take it away: npm run deploy -- --stage ${stage} --destroy.`,

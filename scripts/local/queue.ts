@@ -19,6 +19,8 @@ export type Queue = {
   /** nothing waits and nothing is under way */
   idle(): boolean;
   waiting(): number;
+  /** as a queue whose mapping is disabled: what comes for the unit waits, and is not counted as tried */
+  pause(unit: string, on: boolean): void;
   /** resolves when what is there for a unit now has been worked off, or given up */
   workedOff(unit: string): Promise<void>;
   stop(): void;
@@ -52,6 +54,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
   let timer: NodeJS.Timeout | undefined;
   let over = false;
   const watching = new Set<(gone: string) => void>();
+  const paused = new Set<string>();
 
   function wake(delay = 0): void {
     if (over) return;
@@ -64,7 +67,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
     const due = new Map<string, Message[]>();
     let next = Number.POSITIVE_INFINITY;
     for (const message of messages.values()) {
-      if (flying.has(message.id)) continue;
+      if (flying.has(message.id) || paused.has(message.unit)) continue;
       if (message.visibleAt > at) next = Math.min(next, message.visibleAt);
       else due.set(message.unit, [...(due.get(message.unit) ?? []), message]);
     }
@@ -151,6 +154,10 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
     },
     idle: () => messages.size === 0,
     waiting: () => messages.size,
+    pause(unit, on) {
+      paused[on ? 'add' : 'delete'](unit);
+      wake();
+    },
     workedOff,
     stop() {
       over = true;

@@ -6,7 +6,7 @@ import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let cloud: Synthesized;
-const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability'];
+const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus', 'observability'];
 const all = (type: string) => stacks.flatMap((stack) => cloud.all(stack, type));
 beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });
@@ -117,7 +117,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
   });
 
   it('a call that is turned away, in the access log as API Gateway fills it', () => {
-    const stage = cloud.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const stage = cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const { Format } = stage.Properties.AccessLogSettings as { Format: string };
     const lineOf = (status: string) => Format.replace('$context.status', status).replace(/\$context\.\w+/g, '-');
     const [filter] = filtersOf('Throttled');
@@ -209,13 +209,23 @@ describe('every alarm', () => {
     expect(found?.Properties.AlarmActions).toHaveLength(1);
   });
 
+  it('wakes someone only where people are turned away or lose something, and says when that is over', () => {
+    const woken = all('AWS::CloudWatch::Alarm').filter(({ Properties }) =>
+      text(Properties.AlarmActions ?? '').includes('"alarms'),
+    );
+    expect(woken.map(({ Properties }) => String(Properties.AlarmName).replace('sideout-prod-', '')).toSorted()).toEqual(
+      ['canary-failing', 'cdn-5xx', 'http-5xx', 'oversold', 'relay-behind', 'sockets-failing'],
+    );
+    for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
+  });
+
   it('a night without a backup or its copy is told by AWS Backup itself', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],
       detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
     });
-    expect(text(rule?.Properties.Targets)).toContain('Alarms');
+    expect(text(rule?.Properties.Targets)).toContain('tickets');
   });
 });
 

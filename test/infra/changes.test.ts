@@ -29,6 +29,34 @@ describe('a deploy over what stands goes through, and keeps what holds data', ()
   });
 });
 
+it('a restored table has another stream: its readers in bus are made again, and no role, unit or other stack changes', () => {
+  const restoredStream =
+    'arn:aws:dynamodb:us-east-1:123456789012:table/sideout-prod-table/stream/2026-11-28T03:00:00.000';
+  const after = templatesOf({ ...alone, restoredStream });
+  expect(refusals(bare, after)).toEqual([]);
+  const changed = [...after].flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).flatMap(([id, resource]) =>
+      text(resource) === text(bare.get(stack)?.Resources[id]) ? [] : [[stack, resource] as const],
+    ),
+  );
+  expect(changed.map(([stack, { Type }]) => [stack, Type])).toEqual(
+    manifest.filter(({ stream }) => stream).map(() => ['Sideout-prod-bus', 'AWS::Lambda::EventSourceMapping']),
+  );
+  // a mapping with another source is another mapping, which starts with the oldest record
+  for (const [, { Properties }] of changed)
+    expect(Properties).toMatchObject({ EventSourceArn: restoredStream, StartingPosition: 'TRIM_HORIZON' });
+  const readers = [
+    ...(bare.get('Sideout-prod-workers')?.Resources
+      ? Object.values((bare.get('Sideout-prod-workers') as Template).Resources)
+      : []),
+  ]
+    .filter(({ Type }) => Type === 'AWS::IAM::Role')
+    .map(text)
+    .filter((role) => role.includes('dynamodb:GetRecords'));
+  expect(readers).toHaveLength(changed.length);
+  for (const role of readers) expect(role).toContain(':table/sideout-prod-table/stream/*');
+});
+
 describe('what would not go through is found', () => {
   const [first = '', second = ''] = [...bare.keys()];
   const change = (stack: string, change: (template: Template) => Template) =>

@@ -19,7 +19,18 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
 describe('stacks', () => {
   it('know each other by weak references only: no export stands in the way when a domain is added or a unit goes', () => {
     for (const cloud of [dev, prod])
-      for (const stack of ['data', 'gateways', 'web', 'identity', 'live', 'api', 'workers', 'bus', 'observability']) {
+      for (const stack of [
+        'data',
+        'gateways',
+        'web',
+        'identity',
+        'live',
+        'api',
+        'routes',
+        'workers',
+        'bus',
+        'observability',
+      ]) {
         const template = text(cloud.template(stack));
         expect(template, stack).not.toContain('Fn::ImportValue');
         expect(template, stack).not.toContain('"Export"');
@@ -115,20 +126,32 @@ describe('keys and backups', () => {
     });
   });
 
-  it('in prod every night has a backup, and a copy in another region that outlives it', () => {
+  it('in prod every night has a backup and a copy in another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
         BackupPlanRule: {
-          Lifecycle: object;
-          CopyActions: { DestinationBackupVaultArn: unknown; Lifecycle: object }[];
+          ScheduleExpression: string;
+          Lifecycle: { DeleteAfterDays: number };
+          CopyActions: { DestinationBackupVaultArn: unknown; Lifecycle: { DeleteAfterDays: number } }[];
         }[];
       };
     };
-    const [rule] = BackupPlan.BackupPlanRule;
-    expect(BackupPlan.BackupPlanRule).toHaveLength(1);
-    expect(rule?.Lifecycle).toEqual({ DeleteAfterDays: 35 });
-    expect(rule?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
-    expect(text(rule?.CopyActions[0]?.DestinationBackupVaultArn)).toContain(':backup:us-west-2:');
+    const rules = BackupPlan.BackupPlanRule;
+    expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toEqual([
+      'cron(0 9 ? * MON-SAT *)',
+      'cron(0 9 ? * SUN *)',
+    ]);
+    const nights = [6 / 7, 1 / 7];
+    const full = rules.reduce(
+      (sum, { Lifecycle, CopyActions: [copy] }, i) =>
+        sum + (Lifecycle.DeleteAfterDays + (copy?.Lifecycle.DeleteAfterDays ?? 0)) * (nights[i] ?? 0),
+      0,
+    );
+    // each is a full copy, at ten cents a month for a GB
+    expect(full).toBeLessThan(30);
+    expect(rules[1]?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
+    for (const { CopyActions } of rules)
+      expect(text(CopyActions[0]?.DestinationBackupVaultArn)).toContain(':backup:us-west-2:');
     expect(text(onlyResource(prod, 'backup', 'AWS::Backup::BackupSelection').Properties)).toContain('FnGetAttTable');
     for (const stack of ['backup', 'copies'])
       expect(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.LockConfiguration).toEqual({
@@ -177,12 +200,12 @@ describe('identity', () => {
 });
 
 describe('api and live', () => {
-  const stages = () => ['api', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
+  const stages = () => ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::ApiGatewayV2::Stage'));
 
   it('the routes are the plan’s, each leading to its unit', () => {
     const integrations = new Map(
       prod
-        .all('api', 'AWS::ApiGatewayV2::Integration')
+        .all('routes', 'AWS::ApiGatewayV2::Integration')
         .map(({ id, Properties }) => [id, text(Properties.IntegrationUri)]),
     );
     const lambdas = new Map(
@@ -191,7 +214,7 @@ describe('api and live', () => {
     const aliases = prod
       .all('api', 'AWS::Lambda::Alias')
       .map(({ id, Properties }) => [id, (Properties.FunctionName as { Ref: string }).Ref] as const);
-    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+    const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
       const target = text(Properties.Target);
       const uri = [...integrations].find(([id]) => target.includes(id))?.[1] ?? '';
       const serving = aliases.find(([id]) => uri.includes(id))?.[1] ?? '';
@@ -206,7 +229,7 @@ describe('api and live', () => {
 
   it('a unit has one integration, however many routes lead to it', () => {
     const serving = new Set(prod.plan.routes.map(({ unit }) => unit));
-    expect(prod.all('api', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
+    expect(prod.all('routes', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
   });
 
   it('the socket has its three routes and a stage called live', () => {
@@ -254,9 +277,8 @@ describe('observability', () => {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
     }
-    expect(onlyResource(prod, 'observability', 'AWS::SNS::Subscription').Properties.Endpoint).toBe(
-      'ops@sideout.example',
-    );
+    const mailed = prod.all('observability', 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint);
+    expect(mailed).toEqual(['ops@sideout.example', 'ops@sideout.example']);
   });
 
   it('there is one dashboard and one budget', () => {

@@ -1,6 +1,4 @@
-import type { Resource, Template } from './kit.ts';
-
-type Templates = ReadonlyMap<string, Template>;
+import type { Resource, Template, Templates } from './kit.ts';
 
 /** By kind of resource, the property that names it for its account; two of one name can't be there at once. */
 const names: Readonly<Record<string, string>> = {

@@ -13,6 +13,7 @@ type Rule = {
     ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: { Name: string; ActionToUse: object }[] };
   };
 };
+const kinds = ['code', 'money', 'guess'] as const;
 let cloud: Synthesized;
 beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });
@@ -43,17 +44,17 @@ describe('before the site', () => {
     expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 
-  it('counts from each address exactly the calls that spend a code or money, however their path is written', () => {
+  it('counts from each address exactly the calls that spend a code, money or a guess, however their path is written', () => {
     const operations = manifest.flatMap(({ operations }) => Object.values(operations));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');
-      for (const name of ['code', 'money'] as const) {
+      for (const name of kinds) {
         const counted = operations.some((other) => other.path === path && other.spends === name);
         expect(`${path} ${name} ${paths(name).test(asked)}`).toBe(`${path} ${name} ${counted}`);
         if (spends === name) expect(paths(name).test(`${asked}/`)).toBe(true);
       }
     }
-    for (const name of ['code', 'money']) {
+    for (const name of kinds) {
       const found = rule('web', name).Statement.RateBasedStatement;
       expect(found?.ScopeDownStatement.RegexMatchStatement.RegexString.length).toBeLessThanOrEqual(512);
       expect(found?.ScopeDownStatement.RegexMatchStatement.TextTransformations).toEqual([
@@ -62,6 +63,15 @@ describe('before the site', () => {
     }
     expect(rule('web', 'code').Statement.RateBasedStatement?.Limit).toBe(100);
     expect(rule('web', 'money').Statement.RateBasedStatement?.Limit).toBe(400);
+    expect(rule('web', 'guess').Statement.RateBasedStatement?.Limit).toBe(600);
+  });
+
+  it('lets five hundred people a second through the password of an event, and twenty to what sends a code', () => {
+    const { RouteSettings } = (cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties as {
+      RouteSettings: Record<string, { ThrottlingRateLimit: number }>;
+    };
+    expect(RouteSettings['POST /api/tournament/{p2}/checkPass']?.ThrottlingRateLimit).toBe(500);
+    expect(RouteSettings['POST /api/user/TwoFactorChallenege']?.ThrottlingRateLimit).toBe(20);
   });
 
   it('answers who is stopped as the kernel would', () => {

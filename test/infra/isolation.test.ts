@@ -13,8 +13,9 @@ const units: readonly Unit[] = manifest;
 const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] => lambdaOf(cloud, unit).Properties;
 
 describe('no rush starves what must go on', () => {
-  it('payments, the outbox, followers and what they are told keep environments of their own, in prod: a fresh account has none to keep', () => {
+  it('the rush, payments, the outbox, followers and what they are told have environments of their own and no more, in prod: a fresh account has none to keep', () => {
     expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual([
+      'registration',
       'commerce',
       'live',
       'fan-out',
@@ -26,9 +27,10 @@ describe('no rush starves what must go on', () => {
     }
   });
 
-  it('calls that spend a code or money are throttled apart from all others', () => {
-    const { RouteSettings } = (prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
+  it('calls that spend a code, money or a guess are throttled apart from all others', () => {
+    const { RouteSettings } = (prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
     const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
+    const guess = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 };
     const money = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
     expect(RouteSettings).toEqual({
       'POST /api/AAU/Verify2': code,
@@ -41,8 +43,8 @@ describe('no rush starves what must go on', () => {
       'POST /api/user/magicLink': code,
       'POST /api/user/email/resend': code,
       'POST /api/user/password/code': code,
-      'POST /api/phone/prove': code,
-      'POST /api/tournament/{p2}/checkPass': code,
+      'POST /api/phone/prove': guess,
+      'POST /api/tournament/{p2}/checkPass': guess,
       'POST /api/tournament/{p2}/SmsCheckIn': code,
       'POST /api/Membership/cancel': money,
       'POST /api/cart/process': money,
@@ -56,8 +58,8 @@ describe('no rush starves what must go on', () => {
   });
 
   it('and the stage that says so comes after their routes', () => {
-    const { DependsOn } = prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
-    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
+    const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { noCode } from '#infra/bundling/code.ts';
@@ -13,7 +14,8 @@ type Properties = Record<string, unknown>;
 export type Resource = {
   readonly Type: string;
   readonly Properties: Properties;
-  readonly DependsOn?: readonly string[];
+  readonly DependsOn?: string | readonly string[];
+  readonly UpdatePolicy?: object;
   readonly DeletionPolicy?: string;
 };
 export type Named = Resource & { readonly id: string };
@@ -21,11 +23,19 @@ export type Template = {
   readonly Resources: Record<string, Resource>;
   readonly Outputs?: Readonly<Record<string, { readonly Export?: object }>>;
 };
+/** Templates by the names of their stacks, in the order in which they are deployed. */
+export type Templates = ReadonlyMap<string, Template>;
 
 /** The stacks in which units stand. */
 export const unitStacks = ['api', 'workers', 'live'] as const;
 
+/** Options of a site on a domain of its own, by its zone or by a certificate made elsewhere. */
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
+export const withCertificate = {
+  domain: 'sideout.example',
+  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/c',
+  alarmEmail: 'ops@sideout.example',
+};
 
 /** Templates only: no second opinion of CloudFormation's schemas (npx cdk synth has it), no record of which line made what. */
 const quick = {
@@ -58,33 +68,56 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   return { app, settings, product: productOf(app, settings, noCode, units) };
 }
 
-/** The templates of a product, maybe of other units, in the order in which they are deployed. */
-export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): ReadonlyMap<string, Template> =>
-  new Map(
-    assembled(context, units)
-      .app.synth()
-      .stacks.map(({ stackName, template }) => [stackName, template]),
-  );
+/** The templates of a product, maybe of other units. */
+export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
+  units ? templatesIn(assembled(context, units).app.synth()) : synthesized(context).templates;
+
+const templatesIn = ({ stacks }: CloudAssembly): Templates =>
+  new Map(stacks.map(({ stackName, template }) => [stackName, template]));
 
 function synthesize(context: Record<string, string>) {
   const { app, settings, product } = assembled(context);
   const assembly = app.synth();
-  const raw = checked(app);
-  acknowledge(app, settings);
-  const template = (name: string) => assembly.getStackByName(`Sideout-${settings.stage}-${name}`).template as Template;
+  const templates = templatesIn(assembly);
+  const raw = once(() => checked(app));
+  const left = once(() => {
+    raw();
+    acknowledge(app, settings);
+    return checked(app);
+  });
+  const template = (name: string): Template => {
+    const found = templates.get(`Sideout-${settings.stage}-${name}`);
+    if (!found) throw new Error(`${settings.stage} has no stack ${name}`);
+    return found;
+  };
   return {
     app,
     settings,
     plan: product.plan,
+    dependencies: new Map(
+      assembly.stacks.map((stack) => [
+        stack.stackName,
+        stack.dependencies.flatMap(({ id }) => (templates.has(id) ? [id] : [])),
+      ]),
+    ),
     resources: resourcesOf(assembly),
+    templates,
     template,
     /** resources of a type in a stack */
     all: (stack: string, type: string): Named[] =>
       Object.entries(template(stack).Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, resource]) => ({ id, ...resource })),
-    /** what cdk-nag says, before and after our reasons */
-    findings: { raw, left: checked(app) },
+    /** what cdk-nag says, before and after our reasons; only one test looks at each, so it is asked when it is looked at */
+    findings: { raw, left },
+  };
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
   };
 }
 export type Synthesized = ReturnType<typeof synthesize>;

@@ -4,7 +4,7 @@ import { earlyScript } from '#domain/pages/early-script.ts';
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';
-import { type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
+import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 type Behavior = {
   PathPattern: string;
@@ -221,7 +221,8 @@ describe('behaviours', () => {
 
   it('nothing takes a site’s old assets away: open pages fetch their parts from there', () => {
     const [site] = prod.all('web', 'AWS::S3::Bucket').map(({ Properties }) => Properties);
-    expect(text(site?.LifecycleConfiguration ?? {})).not.toMatch(/"ExpirationInDays"|"ExpirationDate"/);
+    const { Rules } = (site as Named['Properties']).LifecycleConfiguration as { Rules: { Prefix?: string }[] };
+    for (const { Prefix } of Rules) expect(Prefix).toBe('versions/');
   });
 
   it('a page without a file is asked of the API, which says whether there is none or none yet; an asset never is', () => {

@@ -3,32 +3,46 @@ import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { momentText, type WorkKey } from '../../kernel/table/work.ts';
-import { update } from '../../kernel/table/write.ts';
+import { overwrite, update } from '../../kernel/table/write.ts';
 import { openCarts, type SavedCart, savedCartItem } from '../../store/commerce/carts.ts';
 import { type Hold, holdItem } from '../../store/registration/items.ts';
+import { tickRestItem } from '../../store/ticks/items.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext } from '../checkout/checkout-context.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many open carts are read together, and so many checked at a time. */
-const page = 200;
+/** So many carts are checked at a time. */
 const atOnce = 8;
 
+const tick = 'recheckCarts';
+/** A tick stops after so many milliseconds, long before Lambda would end it; `page`: carts that are read together. */
+type Turn = { readonly clock: () => Millis; readonly lasts: number; readonly page: number };
+const usual: Turn = { clock: now, lasts: 15_000, page: 200 };
+
 /**
- * Once a minute (schedule recheckCarts): every open cart that holds places is checked as its page would (Part 2 §4). What has changed since
- * the last check is noted on the cart; the fan-out (functions/live) tells the pages that follow the event.
+ * Once a minute (schedule recheckCarts): every open cart that holds spots is checked as its page would (Part 2 §4). What has changed since
+ * the last check is noted on the cart; the fan-out (functions/live) tells the pages that follow the event. Where there are more than a tick has time for,
+ * the next goes on where it stopped, so that each is reached.
  */
-export async function recheckCarts(time: Millis, deps: Deps): Promise<void> {
-  let after: string | undefined = momentText(time);
+export async function recheckCarts(time: Millis, deps: Deps, turn = usual): Promise<void> {
+  const end = turn.clock() + turn.lasts;
+  const rest = await deps.table.get(tickRestItem, { tick });
+  const note = (after: string | null) =>
+    deps.table.write(overwrite(tickRestItem, { tick, time, after, handedAt: turn.clock() }));
+  const first = momentText(time);
+  let after: string | undefined = rest?.after && rest.after > first ? rest.after : first;
   do {
-    const open: WorkKey[] = await deps.table.work(openCarts, { after, limit: page });
+    const open: WorkKey[] = await deps.table.work(openCarts, { after, limit: turn.page });
     const carts = await deps.table.getByKeys(savedCartItem, open);
     for (let at = 0; at < carts.length; at += atOnce)
       await Promise.all(carts.slice(at, at + atOnce).map((cart) => recheckCart(cart, time, deps)));
-    after = open.length === page ? open.at(-1)?.place : undefined;
+    after = open.length === turn.page ? open.at(-1)?.place : undefined;
+    if (after && turn.clock() >= end) return void (await note(after));
   } while (after);
+  if (rest?.after) await note(null);
 }
 
 async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<void> {

@@ -46,6 +46,15 @@ export type ChargeState =
   /** unknown: the provider did not answer, or not in time */
   | { readonly kind: 'unknown' };
 
+/** The provider does not know our key. `answer`: what that means for the charge, unless there is a newer one. */
+export class KeyRefused extends Error {
+  readonly answer: ChargeState;
+  constructor(answer: ChargeState) {
+    super('the card provider refuses our key');
+    this.answer = answer;
+  }
+}
+
 /** A card holder objects to a charge: the provider keeps its money back until the bank has decided. `dueBy`: until when an answer counts. */
 export type DisputeNews = {
   readonly id: string;

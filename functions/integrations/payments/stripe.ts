@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { attachedOf, attachedTo } from '#domain/commerce/kept-card.ts';
-import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.ts';
+import { type ChargeRequest, type ChargeState, KeyRefused, type Payments, type ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';
 
@@ -24,7 +24,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
           stateOfPayment,
         );
   return {
-    charge: (request) => settled(() => charged(stripe, request), stateOfPayment),
+    charge: (request) => settled(() => charged(stripe, request), stateOfPayment, 'charges'),
     save: (request) =>
       settled(
         async () =>
@@ -39,6 +39,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
             { idempotencyKey: request.key },
           ),
         stateOfSetup,
+        'charges',
       ),
     look,
     find: (key, type) =>
@@ -141,8 +142,12 @@ const chargeFields = (request: ChargeRequest) => ({
     : {}),
 });
 
-/** Declines are answers; only what leaves the outcome open is unknown. */
-async function settled<T>(ask: () => Promise<T>, read: (intent: T) => ChargeState): Promise<ChargeState> {
+/** Declines are answers; only what leaves the outcome open is unknown. `asks`: it only looks, so that a refusal says nothing of the charge. */
+async function settled<T>(
+  ask: () => Promise<T>,
+  read: (intent: T) => ChargeState,
+  asks: 'charges' | 'looks' = 'looks',
+): Promise<ChargeState> {
   try {
     return read(await ask());
   } catch (error) {
@@ -152,13 +157,18 @@ async function settled<T>(ask: () => Promise<T>, read: (intent: T) => ChargeStat
         intentId: error.payment_intent?.id ?? error.setup_intent?.id ?? null,
         message: error.message,
       };
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError ||
-      error instanceof Stripe.errors.StripeAuthenticationError ||
-      error instanceof Stripe.errors.StripePermissionError
-    )
-      return { kind: 'failed', intentId: null, message: refusalWords(error.code), fault: 'request' };
-    return { kind: 'unknown' };
+    if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'unknown' };
+    const refused: ChargeState = {
+      kind: 'failed',
+      intentId: null,
+      message: refusalWords(error.code),
+      fault: 'request',
+    };
+    const unknown: ChargeState = { kind: 'unknown' };
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw new KeyRefused(asks === 'charges' ? refused : unknown);
+    if (error instanceof Stripe.errors.StripePermissionError) return asks === 'charges' ? refused : unknown;
+    return error instanceof Stripe.errors.StripeInvalidRequestError ? refused : unknown;
   }
 }
 

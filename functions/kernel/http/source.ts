@@ -3,10 +3,15 @@ import { edgeHeaders } from './edge.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** Whether a request came through the edge: it brings the secret that only the edge and the units know. */
+/**
+ * Whether a request came through the edge: it brings the secret that only the edge and the units know. The secret is one value or two with a comma between,
+ * and each new one takes over the second value of the old one: while it is rolled, either side may still have the old one.
+ */
 export function isFromEdge(headers: Headers, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers[edgeHeaders.secret] ?? ''), digest(secret));
+  const digests = (text: string) =>
+    text.split(',').flatMap((value) => (value ? [createHash('sha256').update(value).digest()] : []));
+  const known = digests(secret);
+  return digests(headers[edgeHeaders.secret] ?? '').some((given) => known.some((one) => timingSafeEqual(given, one)));
 }
 
 /**

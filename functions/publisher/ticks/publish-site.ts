@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { pathOf } from '#domain/kernel/endpoint.ts';
 import { organizations } from '#domain/organizations/contract.ts';
 import { daysAt } from '#domain/pages/days.ts';
 import { pageFile } from '#domain/pages/files.ts';
@@ -18,37 +16,26 @@ import { siteOf } from '../../services/pages/sites.ts';
 import type { Subject } from '../../services/pages/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { leftForLater } from '../later.ts';
+import { cardsOfToday, nextPast, noteListed, pastListed } from '../past-events.ts';
 
 /** What was published last: from which build of the site, and for which days. */
 const doneFile = 'pages/published.txt';
-/** Files that are removed side by side. */
+/** Files that are written or removed side by side. */
 const abreast = 8;
-/** Cards that are read at a time. */
-const page = 48;
 
 type Organization = { readonly id: number; readonly username: string };
 type Series = { readonly titleTag: string; readonly organization: Organization };
-/** All that is public. */
+/** What is public and may change with a day; of past events only where they are. */
 type World = {
   readonly cards: readonly EventCard[];
   readonly organizations: readonly Organization[];
   readonly series: readonly Series[];
 };
 
-async function allCards({ api }: Deps): Promise<EventCard[]> {
-  const cards: EventCard[] = [];
-  for (let p = 1; ; p++) {
-    const found = await api(pathOf(tournamentSummaries.path, {}, { filter: 'all', p, ipp: page }));
-    const { items, pages } = found as { items: EventCard[]; pages: number };
-    cards.push(...items);
-    if (p >= pages) return cards;
-  }
-}
-
-async function worldOf(deps: Deps): Promise<World> {
+async function worldOf(deps: Deps, cards: readonly EventCard[]): Promise<World> {
   const itemsAt = async <T>(address: string) => ((await deps.api(address)) as { items: T[] }).items;
   return {
-    cards: await allCards(deps),
+    cards,
     organizations: await itemsAt<Organization>(organizations.path),
     series: await itemsAt<Series>(publicSeries.path),
   };
@@ -61,12 +48,14 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
     { kind: 'site', key } as const,
   ]),
   ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
-  // a series has a card of its own, too
-  ...cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const])),
+  ...eventsOf(cards),
 ];
+// a series has a card of its own, too
+const eventsOf = (cards: readonly EventCard[]): Subject[] =>
+  cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 
 /** The addresses a site lists for crawlers: its own pages, and what is public of its organization, or of all. */
-function listed(site: Site, { cards, series }: World): string[] {
+function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): string[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
   return [
     ...sitePages(site, [])
@@ -75,17 +64,21 @@ function listed(site: Site, { cards, series }: World): string[] {
     ...series
       .filter(({ organization }) => isHere(organization.id))
       .map(({ titleTag: seriesTag }) => to(paths.seriesHome, { seriesTag })),
-    ...cards.filter(({ organization }) => isHere(organization.id)).map(cardPath),
+    ...new Set([
+      ...cards.filter(({ organization }) => isHere(organization.id)).map(cardPath),
+      ...past.flatMap(([organizationId, path]) => (isHere(organizationId) ? [path] : [])),
+    ]),
   ];
 }
 
 async function writeSitemaps(deps: Deps, world: World): Promise<void> {
-  for (const host of [ownHost, ...world.organizations.map(({ username }) => username)]) {
+  const past = await pastListed(deps);
+  await inParallel([ownHost, ...world.organizations.map(({ username }) => username)], abreast, async (host) => {
     const found = await siteOf(deps, host);
-    if (!found) continue;
-    const text = sitemapXml(found.site.origin, listed(found.site, world));
+    if (!found) return;
+    const text = sitemapXml(found.site.origin, listed(found.site, world, past));
     await deps.pages.put(pageFile('/sitemap.xml', host), text, 'application/xml; charset=utf-8');
-  }
+  });
 }
 
 /** Says once more of what could not be published. */
@@ -101,23 +94,33 @@ async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   await inParallel(left, abreast, ({ file }) => pages.remove(file));
 }
 
+const told = (subjects: readonly Subject[], state: string, at: number) =>
+  subjects.map((subject) => ({
+    type: pageChanged.type,
+    event: { id: `${state}/${subject.kind}/${subject.key}`, at, data: subject },
+  }));
+
 /**
- * After a deploy, and when a day begins somewhere, says of everything public that its pages may have changed: pages name the build's files, and lists say
- * what is on today. Whoever is killed on the way begins again: what is the same is not written. What could not be published is told of every time.
+ * After a deploy, and when a day begins somewhere, says of everything that is on or to come that its pages may have changed: pages name the build's files, and
+ * lists say what is on today. Past events are looked at again after a deploy only, some at each tick. Whoever is killed on the way begins again: what is the
+ * same is not written. What could not be published is told of every time.
  */
 export async function publishSite(time: number, deps: Deps): Promise<void> {
   const shell = await deps.pages.get(shellFile);
   if (shell === null) return;
   await tryAgain(deps, time);
-  const state = `${createHash('sha256').update(shell).digest('hex')} ${daysAt(time).join(' ')}`;
-  if ((await deps.pages.get(doneFile)) === state) return;
-  const world = await worldOf(deps);
+  const build = createHash('sha256').update(shell).digest('hex');
+  const days = daysAt(time).join(' ');
+  const state = `${build} ${days}`;
+  const past = await nextPast(deps, build);
+  if (past.cards.length) await deps.say(told(eventsOf(past.cards), build, time));
+  const isNew = (await deps.pages.get(doneFile)) !== state;
+  if (!isNew && !past.done) return;
+  const { current, lately } = await cardsOfToday(deps, time);
+  await noteListed(deps, `until-${days.slice(-10)}`, lately);
+  const world = await worldOf(deps, [...current, ...lately]);
   await writeSitemaps(deps, world);
-  await deps.say(
-    subjectsOf(world).map((subject) => ({
-      type: pageChanged.type,
-      event: { id: `${state}/${subject.kind}/${subject.key}`, at: time, data: subject },
-    })),
-  );
+  if (!isNew) return;
+  await deps.say(told(subjectsOf(world), state, time));
   await deps.pages.put(doneFile, state, 'text/plain; charset=utf-8');
 }

@@ -16,7 +16,7 @@ export async function forget(table: Table, connectionId: string): Promise<boolea
   if (!mine.ok) return false;
   const followed = Object.entries(connection.topics);
   await Promise.all([
-    countClosed(table, connection.dtConnected),
+    countClosed(table, connection),
     ...followed.map(([topic, { shard }]) => leave(table, { topic, shard, connectionId })),
   ]);
   return true;

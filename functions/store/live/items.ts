@@ -54,11 +54,14 @@ export const topicItem = defineItem({
   personal: 'none',
 });
 
-/** Connections that were opened in an hour and are still open. One lasts two hours at the most, so what was never said to be closed leaves with its hour. */
+/**
+ * Connections that were opened in an hour and are still open, counted under a few keys: one bears a thousand writes a second, and connections come and go at
+ * the gateway's rate. One lasts two hours at the most, so what was never said to be closed leaves with its hour.
+ */
 export const connectedItem = defineItem({
   type: 'connected',
-  schema: z.object({ hour: z.int(), open: z.int() }),
-  key: ({ hour }: { hour: number }) => ({ pk: `CONNECTED#${hour}`, sk: 'COUNT' }),
+  schema: z.object({ hour: z.int(), shard: z.int(), open: z.int() }),
+  key: ({ hour, shard }: { hour: number; shard: number }) => ({ pk: `CONNECTED#${hour}#${shard}`, sk: 'COUNT' }),
   ttl: { from: ['hour'], to: (of) => (of.hour + 4) * (hour / 1000) },
   personal: 'none',
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
+import { isFromEdge } from '#functions/kernel/http/source.ts';
 import type { AnswerKind } from '#infra/edge/headers.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { AwsService } from '../aws/service.ts';
@@ -110,7 +111,7 @@ async function api(
   // who knows the secret asks past the CDN
   const reply = !body
     ? message(413, 'Request Entity Too Large')
-    : cdn && request.headers[edgeHeaders.secret] !== originSecret
+    : cdn && !isFromEdge({ [edgeHeaders.secret]: String(request.headers[edgeHeaders.secret] ?? '') }, originSecret)
       ? await cdn.serve(forwarded, gateway)
       : await gateway(forwarded);
   if (forwarded.method !== 'GET') wrote();

@@ -5,8 +5,10 @@ import { plainText, shortened } from '#domain/pages/plain-text.ts';
 import { sitePages } from '#domain/pages/site-pages.ts';
 import { sitemapXml } from '#domain/pages/sitemap.ts';
 import { applicationPaths } from '#infra/edge/application-paths.ts';
+import { fitsGroups } from '#infra/edge/path-groups.ts';
 
-const isApplications = (path: string) => new RegExp(`^(?:${applicationPaths})$`, 'i').test(path);
+const isApplications = (path: string) =>
+  !applicationPaths.files.includes(path.toLowerCase()) && fitsGroups(applicationPaths.groups, path);
 
 describe('files of public pages', () => {
   it.each([

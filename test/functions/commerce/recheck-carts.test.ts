@@ -64,6 +64,26 @@ describe('open carts are re-checked every minute', () => {
     expect(await rawOf('C4')).toEqual(before);
   });
 
+  it('more than a tick has time for are gone on with by the next, until each was checked, and then from the first', async () => {
+    await world.division(4105, 20);
+    const holders = Array.from({ length: 6 }, (_, i) => `M${i}`);
+    for (const holder of holders) await openCart(4105, holder);
+    await world.caughtUp();
+    const checked = async () =>
+      (await Promise.all(holders.map(rawOf))).filter((cart) => cart?.checked !== null && cart?.checked !== undefined)
+        .length;
+    // a tick that has time for one page of two
+    const hurried = { clock: () => world.now, lasts: 0, page: 2 };
+    const counts: number[] = [];
+    for (let ticks = 0; ticks < 20 && counts.at(-1) !== holders.length; ticks += 1) {
+      await recheckCarts(world.now, world.deps(), hurried);
+      await world.caughtUp();
+      counts.push(await checked());
+    }
+    expect(counts.at(-1)).toBe(holders.length);
+    expect(counts[0]).toBeLessThan(holders.length);
+  });
+
   it('a cart that is saved anew begins anew', async () => {
     await world.division(4104, 3);
     await openCart(4104, 'C5');

@@ -22,6 +22,25 @@ describe('where a request comes from', () => {
   });
 });
 
+describe('a secret that is rolled', () => {
+  const opens = (edge: string, unit: string) => isFromEdge({ [edgeHeaders.secret]: edge }, unit);
+  it.each([
+    ['a', 'a,b'],
+    ['a,b', 'a'],
+    ['a,b', 'b,c'],
+    ['b,c', 'a,b'],
+  ])('lets the edge with %s in at a unit with %s: one of them is a deploy behind', (edge, unit) => {
+    expect(opens(edge, unit)).toBe(true);
+  });
+  it.each([
+    ['a,b', 'c,d'],
+    ['a', 'b,c'],
+    ['', 'a,b'],
+    [',', 'a,'],
+    ['a', ''],
+  ])('refuses %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
+});
+
 it('what came through the edge brings its secret; part of it, more, or none is nothing', () => {
   const comes = (secret?: string) =>
     isFromEdge(secret === undefined ? {} : { [edgeHeaders.secret]: secret }, 'the-secret');

@@ -37,7 +37,8 @@ describe('following [P3-494] [P3-498]', () => {
   });
   it('says over how long all who are connected come again after a cut, counted by the hour they were opened in', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
-    const open = async () => (await local.stored.get(connectedItem, { hour }))?.open ?? 0;
+    const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
+    const open = async () => (await local.stored.getMany(connectedItem, keys)).reduce((sum, of) => sum + of.open, 0);
     const before = await open();
     await event('$connect', 'counted');
     expect(await open()).toBe(before + 1);
@@ -45,9 +46,18 @@ describe('following [P3-494] [P3-498]', () => {
     await event('$disconnect', 'counted');
     expect(await open()).toBe(before);
     const crowded = { ...local.table, itself: {} };
-    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 50_000 }));
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, shard: 3, open: 50_000 }));
     expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
-    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, open: 0 }));
+    await local.stored.write(overwrite(connectedItem, { hour: hour - 1, shard: 3, open: 0 }));
+  });
+  it('counts those of one hour under several keys, since one key bears a thousand writes a second', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    for (let i = 0; i < 40; i += 1) await event('$connect', `many${i}`);
+    const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
+    const counts = (await local.stored.getMany(connectedItem, keys)).map(({ open }) => open);
+    expect(counts).toHaveLength(4);
+    expect(Math.max(...counts)).toBeLessThan(25);
+    for (let i = 0; i < 40; i += 1) await event('$disconnect', `many${i}`);
   });
   it('stops when asked [P3-495]', async () => {
     await event('$connect', 'f3');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeStaff } from '#scripts/deploy/admin.ts';
-import { type Ask, AwsFault, askerOf } from '#scripts/deploy/aws.ts';
+import { type Ask, AwsFault, askerOf, recordsIn } from '#scripts/deploy/aws.ts';
 import { bucketsOf, emptyBucket } from '#scripts/deploy/destroy.ts';
+import { edgeLoad } from '#scripts/deploy/edge-load.ts';
 import { mailReady } from '#scripts/deploy/mail-ready.ts';
 import { type Finding, preflight, preflightText } from '#scripts/deploy/preflight.ts';
 
@@ -43,6 +44,48 @@ describe('a call of a service without a client', () => {
     expect(good.seen[0]?.headers.authorization).toMatch(/Credential=AKIDTEST\/\d{8}\/us-west-2\/ssm\/aws4_request/);
     const bad = await answering(400, { __type: 'com.amazonaws#ParameterNotFound', message: 'none' }, call);
     expect(bad.reply).toMatchObject({ code: 'ParameterNotFound' });
+  });
+});
+
+it('the records of a zone are read from Route 53’s XML, names as people write them', async () => {
+  const xml = `<ListResourceRecordSetsResponse><ResourceRecordSets>
+    <ResourceRecordSet><Name>sideout.example.</Name><Type>A</Type></ResourceRecordSet>
+    <ResourceRecordSet><Name>\\052.sideout.example.</Name><Type>AAAA</Type></ResourceRecordSet>
+    </ResourceRecordSets></ListResourceRecordSetsResponse>`;
+  const credentials = { accessKeyId: 'AKID', secretAccessKey: 's' };
+  expect(await recordsIn(credentials, 'Z1', async () => new Response(xml))).toEqual([
+    { type: 'A', name: 'sideout.example' },
+    { type: 'AAAA', name: '*.sideout.example' },
+  ]);
+  const refused = async () =>
+    new Response('<ErrorResponse><Error><Code>NoSuchHostedZone</Code><Message>none</Message></Error></ErrorResponse>', {
+      status: 404,
+    });
+  await expect(recordsIn(credentials, 'Z1', refused)).rejects.toMatchObject({ code: 'NoSuchHostedZone' });
+});
+
+describe('what the edge takes for each request, as CloudFront measures it', () => {
+  const cloudFront =
+    (used: number | null): typeof fetch =>
+    async (url, init) => {
+      if (String(url).endsWith('describe?Stage=LIVE'))
+        return new Response('', used === null ? { status: 403 } : { headers: { etag: 'E1' } });
+      expect(init?.headers).toMatchObject({ 'if-match': 'E1' });
+      return new Response(`<TestResult><ComputeUtilization>${used}</ComputeUtilization></TestResult>`);
+    };
+  const credentials = { accessKeyId: 'AKID', secretAccessKey: 's' };
+  it.each([
+    [41, true, '41 % of its time'],
+    [93, false, '93 % of its time'],
+    [null, true, 'can’t be read'],
+  ])('%s of a hundred', async (used, good, said) => {
+    const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
+    expect(steps.map(({ what }) => what)).toEqual([
+      'edge function pages',
+      'edge function host',
+      'edge function frames',
+    ]);
+    for (const step of steps) expect(step).toMatchObject({ good, said });
   });
 });
 
@@ -104,17 +147,24 @@ describe('preflight', () => {
         throw Object.assign(new Error('none'), { name: 'NotFoundException' });
       },
     }),
-    sns: client({ GetSMSSandboxAccountStatusCommand: () => ({ IsInSandbox: true }) }),
+    sns: client({
+      GetSMSSandboxAccountStatusCommand: () => ({ IsInSandbox: true }),
+      GetSMSAttributesCommand: () => ({ attributes: { MonthlySpendLimit: '1' } }),
+    }),
+    records: async () => [
+      { type: 'NS', name: 'sideout.example' },
+      { type: 'A', name: 'old.sideout.example' },
+    ],
   };
   const by = (findings: readonly Finding[]) => new Map(findings.map(({ what, ...rest }) => [what, rest]));
 
   it('of a fresh account says what to ask for, and where', async () => {
-    const findings = await preflight(prod, readers, 550);
+    const findings = await preflight(prod, readers, 550, true);
     const found = by(findings);
-    expect(found.get('CDK in us-east-1')).toEqual({ state: 'ask', said: 'npx cdk bootstrap aws://ACCOUNT/us-east-1' });
-    expect(found.get('CDK in us-west-2')?.state).toBe('ask');
+    expect(found.get('CDK in us-east-1')).toEqual({ state: 'stop', said: 'npx cdk bootstrap aws://ACCOUNT/us-east-1' });
+    expect(found.get('CDK in us-west-2')?.state).toBe('stop');
     expect(found.get('lambda: Concurrent executions')).toMatchObject({
-      state: 'ask',
+      state: 'stop',
       said: expect.stringContaining('ask for 2050'),
     });
     expect(found.get('apigateway: Throttle rate')?.state).toBe('good');
@@ -122,20 +172,46 @@ describe('preflight', () => {
     expect(found.get('SES: sideout.example')).toEqual({ state: 'good', said: 'made by the deploy' });
     expect(found.get('SNS: text messages')?.said).toContain('Exit SMS sandbox');
     expect(found.get('CloudFront: verification')?.state).toBe('look');
-    expect(preflightText(findings).trimStart()).toMatch(/^ASK/);
+    expect(found.get('SNS: spending on texts')).toMatchObject({
+      state: 'ask',
+      said: expect.stringContaining('$1 now'),
+    });
+    expect(found.get('Route 53: names of the site')).toEqual({ state: 'good', said: 'free' });
+    expect(preflightText(findings).trimStart()).toMatch(/^STOP/);
   });
 
   it('what it may not read is to be looked at, and ends nothing', async () => {
-    const found = by(await preflight(prod, { ...readers, sns: client({}) }, 550));
+    const found = by(await preflight(prod, { ...readers, sns: client({}) }, 550, true));
     expect(found.get('cognito-idp: Rate of UserAuthentication requests')).toEqual({
       state: 'look',
-      said: expect.stringMatching(/ask for 120.*AccessDenied/),
+      said: expect.stringMatching(/ask for 500.*AccessDenied/),
     });
     expect(found.get('SNS: text messages')?.state).toBe('look');
   });
 
+  it('environments that can be reserved but are short for a rush are asked for; the deploy goes on', async () => {
+    const ask: Ask = async (...asked) =>
+      asked[0] === 'servicequotas' ? { Quotas: [quota('Concurrent executions', 700)] } : fresh(...asked);
+    const found = by(await preflight(prod, { ...readers, ask }, 550, true));
+    expect(found.get('lambda: Concurrent executions')?.state).toBe('ask');
+  });
+
+  it('a record of another site at the domain stops the first deploy; a later one finds its own', async () => {
+    const records = async () => [
+      { type: 'A', name: 'sideout.example' },
+      { type: 'CNAME', name: '*.sideout.example' },
+    ];
+    const found = async (first: boolean) =>
+      by(await preflight(prod, { ...readers, records }, 550, first)).get('Route 53: names of the site');
+    expect(await found(true)).toEqual({
+      state: 'stop',
+      said: 'delete first: A sideout.example, CNAME *.sideout.example',
+    });
+    expect(await found(false)).toBeUndefined();
+  });
+
   it('a small stage needs less: no other region, ten environments more than a fresh account has', async () => {
-    const found = by(await preflight({ stage: 'dev' }, readers, 550));
+    const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
     expect(found.get('lambda: Concurrent executions')?.said).toContain('ask for 50');
   });
@@ -145,9 +221,11 @@ describe('preflight', () => {
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
     });
-    const there = async (more: object) =>
-      by(await preflight({ ...prod, ...more }, { ...readers, ses }, 0)).get('SES: sideout.example');
-    expect(await there({})).toMatchObject({ state: 'ask', said: expect.stringContaining('--mailIdentity existing') });
+    const there = async (more: object, first = true) =>
+      by(await preflight({ ...prod, ...more }, { ...readers, ses }, 0, first)).get('SES: sideout.example');
+    expect(await there({})).toMatchObject({ state: 'stop', said: expect.stringContaining('--mailIdentity existing') });
+    // on a later deploy it is the stage's own: to call it somebody else's would delete it
+    expect(await there({}, false)).toEqual({ state: 'good', said: 'verified' });
     expect(await there({ mailIdentity: 'existing' })).toEqual({ state: 'good', said: 'verified' });
   });
 });

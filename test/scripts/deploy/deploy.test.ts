@@ -35,14 +35,25 @@ describe('upload', () => {
   const sent = async () => {
     const puts: PutObjectCommand['input'][] = [];
     const client = { send: async (command: PutObjectCommand) => puts.push(command.input) };
-    const count = await upload(client as never, 'bucket', folder, { live: '/live' });
+    const count = await upload(client as never, 'bucket', folder, { live: '/live' }, Date.UTC(2026, 10, 28));
     return { puts, count };
   };
 
   it('assets first, the page that names them last; source maps stay at home', async () => {
     const { puts, count } = await sent();
-    expect(puts.map(({ Key }) => Key)).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
+    const site = puts.map(({ Key }) => Key).filter((key) => !key?.startsWith('versions/'));
+    expect(site).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
     expect(count).toBe(4);
+  });
+
+  it('what is not hashed is kept by the moment of the deploy, each before it is replaced, so that one can go back', async () => {
+    const { puts } = await sent();
+    const keys = puts.map(({ Key = '' }) => Key);
+    for (const name of ['config.json', 'mark.svg', 'index.html'])
+      expect(keys.indexOf(`versions/2026-11-28T00:00:00.000Z/${name}`)).toBe(keys.indexOf(name) - 1);
+    expect(keys.filter((key) => key.includes('assets/'))).toHaveLength(1);
+    const [kept, page] = puts.slice(-2).map(({ Key: _, ...rest }) => rest);
+    expect(kept).toEqual(page);
   });
 
   it('hashed files are kept for ever, all others are asked for anew', async () => {
@@ -109,13 +120,24 @@ it.each([
   ],
 ])('of Stripe’s secrets %j are %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
-it('settings go to the CDK as context, secrets never; what holds data first, since SES has to find the domain before there is a pool', () => {
-  const { site, first, all } = deployCommands({ stage: 'prod', domain: 'sideout.example' }, 'out.json', false);
+it('settings go to the CDK as context, secrets never; alarms and copies come last and alone', () => {
+  const { site, data, serving, watching } = deployCommands(
+    { stage: 'prod', domain: 'sideout.example' },
+    'o.json',
+    false,
+  );
   const context = ['-c', 'stage=prod', '-c', 'domain=sideout.example'];
-  expect(site.command).toEqual(['vite', 'build', 'web', '--sourcemap', 'hidden']);
-  expect(first.command).toEqual(['cdk', 'deploy', 'Sideout-prod-data', '--exclusively', ...context]);
-  expect(all.command).toEqual(['cdk', 'deploy', '--all', '--outputs-file', 'out.json', ...context]);
-  expect(deployCommands({ stage: 'dev' }, 'o', true).all.command).toContain('never');
+  expect(site).toEqual(['vite', 'build', 'web', '--sourcemap', 'hidden']);
+  expect(data).toEqual(['cdk', 'deploy', 'Sideout-prod-data', '--exclusively', ...context]);
+  expect(serving).not.toContain('Sideout-prod-observability');
+  expect(watching).toEqual([
+    'cdk',
+    'deploy',
+    ...['copies', 'backup', 'observability'].map((name) => `Sideout-prod-${name}`),
+    '--exclusively',
+    ...context,
+  ]);
+  expect(deployCommands({ stage: 'dev' }, 'o', true).serving).toContain('never');
 });
 
 it('a small stage goes with its data, prod does not', () => {
@@ -138,8 +160,7 @@ it('the report says where the site is and what is still to be done', () => {
 });
 
 describe('a dry run', () => {
-  const { site, all } = deployCommands({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false);
-  const commands = [site.command, all.command];
+  const commands = deployCommands({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false);
 
   it('says the account, the domain, what becomes of Stripe’s keys, and what would run; never a key', () => {
     const settings = {
@@ -162,10 +183,11 @@ describe('a dry run', () => {
       'no-reply@sideout.example',
       'ops@x.example',
       'sideout-prod-payments',
-      'npx cdk deploy --all',
+      'npx cdk deploy Sideout-prod-data',
+      'npx cdk deploy Sideout-prod-copies',
       'SiteAddress',
       'ann@x.example platform staff',
-      'a place held and given back',
+      'a spot held and released',
     ])
       expect(said).toContain(part);
     expect(said).not.toContain('pk_live_1');

@@ -38,7 +38,7 @@ async function deploy(build: string): Promise<{ page: string; entry: string; par
   writeFileSync(join(at, 'index.html'), page);
   writeFileSync(join(at, entry), `import('./checkout-${build}.js')`);
   writeFileSync(join(at, part), `export const build = '${build}'`);
-  await upload(client, 'site', at, { build });
+  await upload(client, 'site', at, { build }, 0);
   return { page, entry, part };
 }
 const served = (path: string) => bucket.serve(`/${path}`)?.body.toString();

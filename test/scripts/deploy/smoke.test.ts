@@ -39,6 +39,13 @@ describe('what a visitor does first', () => {
     expect(steps.map(({ good }) => good)).toEqual([true, true, false, false]);
   });
 
+  it('fails where the checkout is refused by what stands before it, as by a gateway that knows another secret', async () => {
+    const broken: typeof fetch = async (url, init) =>
+      String(url).endsWith('/validateBag') ? new Response('{}', { status: 403 }) : page(url, init);
+    const steps = await smoke(cloud.url, holder, entry, broken);
+    expect(steps.at(-1)).toMatchObject({ what: 'the checkout', good: false, said: '403' });
+  });
+
   it('fails where places can’t be held', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/reservation') ? new Response('{}', { status: 500 }) : page(url, init);

@@ -73,7 +73,6 @@ describe('ask', () => {
 
   it.each([
     [404, 'There is nothing here.'],
-    [429, 'That was a bit fast. Please try again in a moment.'],
     [502, 'Something went wrong on our side. Nothing was lost.'],
   ])('makes a sentence of a reply %i that is not ours', async (status, title) => {
     sent.mockResolvedValueOnce(new Response('<html>', { status }));
@@ -155,6 +154,43 @@ describe('a change that the server had no time for', () => {
     reply({ code: 'commerce/declined', title: 'No.', status: 402 }, 402);
     await asked(ask(refundOrder, { body: refund }));
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a call that the gateway turned away', () => {
+  const away = () => sent.mockResolvedValueOnce(new Response('{"message":"Too Many Requests"}', { status: 429 }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent again, whatever it is, with longer and longer pauses', async () => {
+    for (let time = 0; time < 3; time += 1) away();
+    reply({ name: 'net' });
+    const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(sent).toHaveBeenCalledTimes(2);
+    await vi.runAllTimersAsync();
+    expect(await work).toEqual({ ok: true, value: { name: 'net' } });
+  });
+
+  it('is said as it is after five times', async () => {
+    for (let time = 0; time < 6; time += 1) away();
+    const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
+    await vi.runAllTimersAsync();
+    expect(await work).toMatchObject({
+      ok: false,
+      problem: { title: 'That was a bit fast. Please try again in a moment.' },
+    });
+    expect(sent).toHaveBeenCalledTimes(5);
+  });
+
+  it('is not sent again where a limit of ours has counted it', async () => {
+    reply({ code: 'request/throttled', title: 'That was a bit fast.', status: 429 }, 429, { 'retry-after': '60' });
+    const work = ask(refundOrder, { body: refund });
+    await vi.runAllTimersAsync();
+    expect(await work).toMatchObject({ ok: false, problem: { code: 'request/throttled' } });
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });
 

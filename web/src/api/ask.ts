@@ -5,7 +5,7 @@ import { observeServerTime } from '#web/src/lib/clock.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
 import { holder } from './holder.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
-import { authHeaders, bearer, sessionUnknown } from './token.ts';
+import { authHeaders, bearer, NotRenewed, sessionUnknown } from './token.ts';
 
 /** How long an answer may take. */
 const patience = 30_000;
@@ -31,16 +31,32 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/** How often a change is sent again when the server had no time for it, and how long it waits before, ms: as the server says, and up to twice that. */
+/** The same; where the sign-in could not be renewed, the call is refused rather than sent as a stranger's. */
+async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
+  try {
+    return ok(await headersOf(call, input, asInsider));
+  } catch (failure) {
+    if (!(failure instanceof NotRenewed)) throw failure;
+    const offline = globalThis.navigator?.onLine === false;
+    return refuse(offline ? problemOfFailure(failure, call.method === 'GET') : web.unrenewed());
+  }
+}
+
+/** How often a call is sent again, and how long it waits before, ms: as the server says, and up to twice that; the gateway says nothing, so each time twice as long. */
 const repeats = 4;
-const pauseOf = (response: Response): number =>
-  1000 * Math.max(1, Number(response.headers.get('retry-after')) || 1) * (1 + Math.random());
+const pauseOf = (response: Response, repeat: number): number => {
+  const least = isTurnedAway(response) ? 2 ** repeat : Math.max(1, Number(response.headers.get('retry-after')) || 1);
+  return 1000 * least * (1 + Math.random());
+};
+/** A 429 that is not ours is the gateway's: it came to no unit, so any call may be sent again. Ours has counted something, and stays. */
+const isTurnedAway = ({ status }: Response): boolean => status === 429;
 
 /** Whether sending a change again is sending it once: by its key, or by an id of its own. Reads are tried again by SWR. */
 const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
-/** The server had no time for it, or still works on the first try. */
-const isAskedAgain = (problem: Problem): boolean =>
-  problem.code === 'request/unavailable' || problem.code === 'web/status-503' || problem.code === 'request/key-busy';
+/** The server had no time for it, or still works on the first try; or the gateway has turned it away. */
+const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
+  code === 'web/status-429' ||
+  (mayRepeat(call) && ['request/unavailable', 'web/status-503', 'request/key-busy'].includes(code));
 
 /** What was refused to everyone, and is asked with a token since: a page that is followed would ask everything twice. */
 const behindDoor = new Set<string>();
@@ -61,20 +77,22 @@ export async function ask<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>, Problem>> {
   let asInsider = call.inside === true && behindDoor.has(placeOf(call, input));
-  let headers = await headersOf(call, input, asInsider);
+  let headers = await headersOr(call, input, asInsider);
+  if (!headers.ok) return headers;
   for (let repeat = 0; ; repeat++) {
     if (asInsider) urlsBehind.add(urlOf(call, input));
-    const { answer, response } = await sendOnce(call, input, headers, signal);
+    const { answer, response } = await sendOnce(call, input, headers.value, signal);
     if (call.inside && !asInsider && !answer.ok && answer.problem.code === 'request/insiders-only') {
-      headers = await headersOf(call, input, true);
+      headers = await headersOr(call, input, true);
+      if (!headers.ok) return headers;
       asInsider = true;
-      if (!headers.has('authorization') && !headers.has('x-team-token')) return answer;
+      if (!headers.value.has('authorization') && !headers.value.has('x-team-token')) return answer;
       behindDoor.add(placeOf(call, input));
       continue;
     }
-    const last = repeat >= repeats || !mayRepeat(call) || !response || signal?.aborted;
-    if (answer.ok || last || !isAskedAgain(answer.problem)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, pauseOf(response)));
+    const last = repeat >= repeats || !response || signal?.aborted;
+    if (answer.ok || last || !isAskedAgain(call, answer.problem)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseOf(response, repeat)));
   }
 }
 

@@ -6,6 +6,10 @@ export const web = defineProblems('web', {
   unsent: { kind: 'unavailable', title: 'You seem to be offline. Nothing was sent: try again when you’re back.' },
   unreachable: { kind: 'unavailable', title: 'We can’t reach Sideout right now. Please try again in a moment.' },
   slow: { kind: 'unavailable', title: 'This is taking too long. Please try again.' },
+  unrenewed: {
+    kind: 'unavailable',
+    title: 'We can’t renew your sign-in right now, so nothing was sent. Please try again in a moment.',
+  },
   unreadable: { kind: 'bug', title: 'Something went wrong on our side. Nothing was lost.' },
 });
 

@@ -1,4 +1,7 @@
-/** Where the bearer token comes from: set by features/session, so that api knows nothing of Amplify. */
+/** Whoever is signed in has a token that has ended and can't be renewed now. A call without it would be a stranger's, so none is sent. */
+export class NotRenewed extends Error {}
+
+/** Where the bearer token comes from: set by features/session, so that api knows nothing of Amplify. Throws {@link NotRenewed}. */
 type TokenSource = () => Promise<string | null>;
 
 let source: TokenSource = async () => null;

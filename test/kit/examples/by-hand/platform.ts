@@ -31,7 +31,7 @@ export const platform: Readonly<Record<string, Raw>> = {
       dtConnected: moment,
     },
   },
-  connected: { hour: 494_000, open: 1_250 },
+  connected: { hour: 494_000, shard: 2, open: 1_250 },
   follow: { topic: 't12/d20', shard: 0, connectionId: 'c-1', channel: 1, dtConnected: moment },
   topic: { topic: 't12/d20', seats: { 0: 250, 1: 31 }, dtMade: moment },
   job: {

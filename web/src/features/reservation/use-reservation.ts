@@ -116,7 +116,7 @@ export function useReservation(
     const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
     unanswered.current = entry;
     change({ asking: true, problem: undefined, seen: false, existed: false });
-    const mayHold = resume && (hasAsked() || (await bearer()) !== null);
+    const mayHold = resume && (hasAsked() || (await bearer().catch(() => 'signed in')) !== null);
     noteAsked();
     const made = await claimOf({ tournamentId, password }, entry, stage.held, mayHold);
     if (made.ok || !isRetryable(made.problem)) unanswered.current = null;

@@ -74,8 +74,8 @@ export const signInAgain = (username: string, password: string) =>
     return (await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })).isSignedIn;
   });
 
-/** A fresh ID token, or null when the session has ended. */
-export async function renew(): Promise<string | null> {
+/** A fresh ID token; null when the session has ended. A problem: it could not be asked for, and whoever is signed in still is. */
+export async function renew(): Promise<Result<string | null, Problem>> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));
-  return session.ok ? (session.value.tokens?.idToken?.toString() ?? null) : null;
+  return session.ok ? ok(session.value.tokens?.idToken?.toString() ?? null) : session;
 }

@@ -1,6 +1,6 @@
 import { setAuthHeadersSource, setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { currentToken } from './current-token.ts';
+import { currentToken, renewInTime } from './current-token.ts';
 import { publicView } from './public-view.ts';
 import { teamTokens } from './team-tokens.ts';
 import { refreshSession, sessionState } from './tokens.ts';
@@ -25,6 +25,7 @@ function standingHeaders(): Record<string, string> {
 /** Gives the API client the session's token and headers, once, at the start; looks again when the user returns to the page (Part 1 §4). */
 export function initSession(): void {
   setTokenSource(currentToken);
+  renewInTime();
   setAuthHeadersSource(standingHeaders);
   setUnknownHandler(() => void endedElsewhere());
   addEventListener('storage', refreshSession);

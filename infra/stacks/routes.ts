@@ -11,42 +11,38 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/kernel/unit.ts';
 import { counted } from '../constructs/counted.ts';
 import { gatewayLog, throttleOf } from '../constructs/gateway-logs.ts';
-import type { Platform } from '../constructs/platform.ts';
-import { UnitFunction } from '../constructs/unit-function.ts';
+import type { UnitFunction } from '../constructs/unit-function.ts';
 import type { Plan } from '../plan.ts';
+import type { Settings } from '../settings.ts';
 import { routeSettings } from '../throttles.ts';
 import { lines } from '../watch.ts';
 
-/** The units, and the plan's routes to those that serve HTTP: one integration and one permission a unit, however many routes lead there. */
-export class ApiStack extends Stack {
-  readonly units: UnitFunction[];
+/** The plan's routes to the units that serve HTTP: one integration and one permission a unit, however many routes lead there. */
+export class RoutesStack extends Stack {
   /** calls that were turned away with a 429 */
   readonly throttled: IMetric;
 
   constructor(
     scope: Construct,
     id: string,
-    units: readonly Unit[],
-    elsewhere: readonly UnitFunction[],
+    units: readonly UnitFunction[],
     plan: Plan,
-    platform: Platform,
+    settings: Settings,
     http: HttpApi,
     props: StackProps,
   ) {
     super(scope, id, props);
-    this.units = units.map((unit) => new UnitFunction(this, unit, platform));
     const integrations = new Map(
-      [...this.units, ...elsewhere].map((made) => [
+      units.map((made) => [
         made.unit.name,
         new HttpLambdaIntegration(made.unit.name, made.alias, { scopePermissionToRoute: false }),
       ]),
     );
-    const log = gatewayLog(this, platform.settings, 'Http');
-    this.throttled = counted(this, 'Throttled', log.group, lines.throttled, platform.settings, 'Throttled');
-    const stage = this.stageOf(http, plan, platform, log.settings);
+    const log = gatewayLog(this, settings, 'Http');
+    this.throttled = counted(this, 'Throttled', log.group, lines.throttled, settings, 'Throttled');
+    const stage = this.stageOf(http, plan, settings, log.settings);
     for (const { pattern, unit } of plan.routes) {
       const integration = integrations.get(unit);
       if (!integration) throw new Error(`no Lambda is made for ${unit}`);
@@ -56,7 +52,7 @@ export class ApiStack extends Stack {
     }
   }
 
-  private stageOf(http: HttpApi, plan: Plan, { settings }: Platform, accessLogSettings: IAccessLogSettings): HttpStage {
+  private stageOf(http: HttpApi, plan: Plan, settings: Settings, accessLogSettings: IAccessLogSettings): HttpStage {
     const stage = new HttpStage(this, 'Stage', {
       httpApi: http,
       autoDeploy: true,

@@ -1,0 +1,94 @@
+import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { pathOf } from '#domain/kernel/endpoint.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Deps } from './deps.ts';
+
+/** Cards that are read at a time. */
+const page = 48;
+/** Pages of past events that one tick looks at again after a deploy: those of one build are worked off in hours, and each tick is done in seconds. */
+const atOnce = 10;
+/** An event's pages change for so long after its end: its day turns, results come in. */
+const recent = 3 * day;
+/** Files that are read or removed side by side. */
+const abreast = 8;
+
+const folder = 'pages/past/';
+const json = 'application/json';
+
+/** A past event for a sitemap: whose it is, and where. */
+type Listed = readonly [organizationId: number, path: string];
+const listedOf = (cards: readonly EventCard[]): Listed[] => cards.map((card) => [card.organization.id, cardPath(card)]);
+
+type Reads = Pick<Deps, 'api' | 'pages'>;
+type Cards = { readonly items: readonly EventCard[]; readonly pages: number };
+const cardsOn = async ({ api }: Reads, filter: 'upcoming' | 'past', p: number): Promise<Cards> =>
+  (await api(pathOf(tournamentSummaries.path, {}, { filter, p, ipp: page }))) as Cards;
+
+/** What is on or to come, and what was over only lately: all that a day changes. */
+export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current: EventCard[]; lately: EventCard[] }> {
+  const current: EventCard[] = [];
+  for (let p = 1; ; p++) {
+    const { items, pages } = await cardsOn(deps, 'upcoming', p);
+    current.push(...items);
+    if (p >= pages) break;
+  }
+  const since = new Date(now - recent).toISOString().slice(0, 10);
+  const lately: EventCard[] = [];
+  // the latest come first, by their beginning: a page without any that ended lately is followed by none
+  for (let p = 1; ; p++) {
+    const { items, pages } = await cardsOn(deps, 'past', p);
+    const found = items.filter(({ endDate }) => endDate >= since);
+    lately.push(...found);
+    if (p >= pages || found.length === 0) return { current, lately };
+  }
+}
+
+/**
+ * Looks at the past events again after a deploy, some pages a tick, and notes them for the sitemaps. Answers those that are to be published now; `done` once the last were.
+ *
+ * @param build which build of the site they are published from
+ */
+export async function nextPast(deps: Reads, build: string): Promise<{ cards: EventCard[]; done: boolean }> {
+  const marker = `${folder}next.txt`;
+  const [of, next = '1'] = ((await deps.pages.get(marker)) ?? '').split(' ');
+  if (of === build && next === 'done') return { cards: [], done: false };
+  const first = of === build ? Number(next) : 1;
+  if (of !== build) await forgetListed(deps);
+  const cards: EventCard[] = [];
+  let pages = first;
+  for (let p = first; p < first + atOnce && p <= pages; p++) {
+    const found = await cardsOn(deps, 'past', p);
+    cards.push(...found.items);
+    pages = found.pages;
+  }
+  await noteListed(deps, `from-${first}`, cards);
+  const done = first + atOnce > pages;
+  await deps.pages.put(marker, `${build} ${done ? 'done' : first + atOnce}`, 'text/plain; charset=utf-8');
+  return { cards, done };
+}
+
+/** Notes past events for the sitemaps under a name. */
+export async function noteListed(
+  { pages }: Pick<Deps, 'pages'>,
+  name: string,
+  cards: readonly EventCard[],
+): Promise<void> {
+  if (cards.length) await pages.put(`${folder}${name}.json`, JSON.stringify(listedOf(cards)), json);
+}
+
+/** The past events that are noted, each once. */
+export async function pastListed({ pages }: Pick<Deps, 'pages'>): Promise<Listed[]> {
+  const listed = new Map<string, Listed>();
+  const files = (await pages.list(folder)).filter((file) => file.endsWith('.json'));
+  await inParallel(files, abreast, async (file) => {
+    for (const one of JSON.parse((await pages.get(file)) ?? '[]') as Listed[]) listed.set(one[1], one);
+  });
+  return [...listed.values()];
+}
+
+async function forgetListed({ pages }: Pick<Deps, 'pages'>): Promise<void> {
+  await inParallel(await pages.list(folder), abreast, (file) => pages.remove(file));
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clientConfig } from '#functions/kernel/aws/client.ts';
+import { signInTo } from '#scripts/deploy/credentials.ts';
+
+let folder: string;
+const before = { ...process.env };
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sideout-aws-'));
+  writeFileSync(
+    join(folder, 'credentials'),
+    '[night]\naws_access_key_id = AKNIGHT\naws_secret_access_key = s\naws_session_token = t\n',
+  );
+  writeFileSync(join(folder, 'config'), '');
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+  Object.assign(process.env, {
+    AWS_SHARED_CREDENTIALS_FILE: join(folder, 'credentials'),
+    AWS_CONFIG_FILE: join(folder, 'config'),
+    AWS_EC2_METADATA_DISABLED: 'true',
+  });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  process.env = { ...before };
+});
+
+it('scripts for the night reach a stage by a profile, as the CDK does', async () => {
+  process.env.AWS_PROFILE = 'night';
+  await signInTo(process.env);
+  expect(clientConfig()).toMatchObject({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'AKNIGHT', secretAccessKey: 's', sessionToken: 't' },
+  });
+});
+
+it('without a profile or keys they say so', async () => {
+  await expect(signInTo(process.env)).rejects.toThrow('aws sso login');
+});
