@@ -241,7 +241,7 @@ export const areaPaths = {
     organizationRatingImport: '/:username/ratings/import',
     organizationRatingOrganizations: '/:username/ratings/organizations',
     organizationRatingPlayers: '/:username/ratings/players',
-    organizationSeries: '/:username/series',
+    organizationSeries: '/:username/series/all',
     organizationPoints: '/:username/points',
     organizationTemplates: '/:username/templates',
     organizationAffiliates: '/:username/affiliates',

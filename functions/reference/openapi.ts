@@ -82,7 +82,10 @@ function operationOf(unit: string, name: string, operation: Operation): Json {
     operationId: name,
     tags: [unit],
     summary: operation.summary,
-    security: [...security[operation.inside ? 'optional' : operation.auth], ...(operation.scope ? [{ organizationKey: [operation.scope] }] : [])],
+    security: [
+      ...security[operation.inside ? 'optional' : operation.auth],
+      ...(operation.scope ? [{ organizationKey: [operation.scope] }] : []),
+    ],
     ...(parameters.length ? { parameters } : {}),
     ...(operation.body
       ? {

@@ -1,7 +1,7 @@
 /** A file that goes along with a mail. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 /** One e-mail to one address. `replyTo`: who answers are for, where it isn't the sender. `request`: what it goes back to, in its header `X-Sideout-Request`. */
-type Email = {
+export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

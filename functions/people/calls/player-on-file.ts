@@ -10,7 +10,6 @@ import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
 import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
 
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';

@@ -1,10 +1,10 @@
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { concerns } from '#domain/registration/teams/takes-part.ts';
 import { balanceOf, noBalance } from '#domain/teams/balance.ts';
 import type { teamBalance } from '#domain/teams/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { orderKey } from '../../services/order-link.ts';
-import { concerns } from '../../services/teams/found.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import { teamFor } from '../access.ts';
 import type { Deps } from '../deps.ts';

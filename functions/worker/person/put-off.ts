@@ -1,7 +1,7 @@
 import { type HandOver, handOverWords } from '#domain/identity/hand-over.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { renderNotice } from '#domain/notices/render.ts';
-import { momentWords } from '#domain/notices/when.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SendEmail } from '../../integrations/email/port.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
@@ -23,7 +23,7 @@ export async function tellPutOff(
   if (!to) return;
   const facts = {
     reason: handOverWords(left).join(' '),
-    when: `${momentWords(until, 'UTC')} UTC`,
+    when: momentWords(until, 'UTC'),
     deletionPath: paths.deletion,
   };
   const { subject, text, html } = renderNotice('deletionPutOff', facts, { name: 'Sideout', origin });

@@ -86,6 +86,7 @@ describe('what an order needs', () => {
     currency: 'USD',
     dtCreated: 1,
     tournamentIds: [12, 13],
+    forgiven: 0,
   };
   const owing = { ...order, balances: { receivable: 4500 } };
   const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>

@@ -4,12 +4,15 @@ import { isWebAddress, webUrl } from '#domain/kernel/web-address.ts';
 import { organizationEdit } from '#domain/organizations/edits.ts';
 
 describe('a web address', () => {
-  it.each(['club.example', 'https://club.example/x?y=1#z', 'HTTP://Club.Example:8080/', 'böhm.example', 'xn--bhm-sna.example'])(
-    'is %s',
-    (text) => {
-      expect(isWebAddress(text)).toBe(true);
-    },
-  );
+  it.each([
+    'club.example',
+    'https://club.example/x?y=1#z',
+    'HTTP://Club.Example:8080/',
+    'böhm.example',
+    'xn--bhm-sna.example',
+  ])('is %s', (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  });
   it.each([
     '\\\\evil.example',
     '//evil.example',

@@ -37,6 +37,7 @@ export const attackedBy = {
     'test/functions/security/roles.test.ts',
   ],
   'what strangers learn of people': ['test/functions/security/personal-data.test.ts'],
+  'pages of events that show strangers only their overview': ['test/functions/security/overview-only.test.ts'],
   'guessing, and the limits of it': ['test/functions/security/guessing.test.ts'],
   'sockets: floods, binary, drafts, topics without end': [
     'test/functions/live/hub.test.ts',

@@ -10,7 +10,7 @@ import { blankSeries } from '#web/src/screens/series/draft.ts';
 
 const organization = { id: 101, name: 'Pacific Sand', username: 'pacific' };
 const series: SeriesView = {
-  ...blankSeries('Winter_Sand', organization, 7, '2026-12-05'),
+  ...blankSeries('Winter_Sand', organization, 7, { title: null, start: '2026-12-05', end: null }),
   id: 12,
   rev: 3,
   title: 'Winter Sand',

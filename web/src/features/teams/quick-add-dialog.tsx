@@ -51,7 +51,6 @@ const toldOfDates = 'They are in at once, without cart or payment. Where a date 
 /** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useEventOf(list.tournamentId);
-  const reload = useReload();
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
   const [day, setDay] = useState('');
   const [text, setText] = useState('');

@@ -92,7 +92,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
   // A series has a page of its own to be made on; what was typed here goes along.
-  const isSeries = type === 'Series';
+  const isSeries = (type as EventType) === 'Series';
   const toSeries = async () => {
     if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;
     const { name, organizationId } = form.getValues();

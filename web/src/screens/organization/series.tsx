@@ -88,7 +88,7 @@ function Lines({ organization }: { organization: Organization }) {
   );
 }
 
-/** /:username/series: the series an organization runs and those it takes part in, and its tournaments in them. */
+/** /:username/series/all: the series an organization runs and those it takes part in, and its tournaments in them. */
 export function OrganizationSeriesScreen() {
   usePageTitle('Series');
   return (
