@@ -74,7 +74,7 @@ describe('a refund of an event’s orders', () => {
     const { rows: answered } = await rows(id);
     expect(answered.every(({ label, told }) => label.startsWith('Order ') && told !== null)).toBe(true);
     expect(refunds()).toBe(before + 1);
-    const mails = cloud.inbox().filter(({ subject }) => subject.startsWith('Refund for order'));
+    const mails = cloud.inbox().filter(({ subject }) => subject.startsWith('Refund of '));
     expect(mails.filter(({ subject }) => answered.some((row) => subject.endsWith(` ${row.key}`)))).toHaveLength(1);
     expect(await ask(`/${id}/confirm`, staff, {})).toMatchObject({ status: 409, body: { code: 'jobs/not-now' } });
     expect(await ask(`/${id}/undo`, staff, {})).toMatchObject({ status: 409, body: { code: 'jobs/no-undo' } });
