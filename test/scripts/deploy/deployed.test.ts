@@ -42,7 +42,10 @@ function account(
       if (!parameters.has(Name)) throw new AwsFault('ParameterNotFound', 'none');
       return { Parameter: { Value: parameters.get(Name) } };
     }
-    if (action === 'GetSecretValue') return { SecretString: secrets.get(SecretId) };
+    if (action === 'GetSecretValue') {
+      if (!secrets.has(SecretId)) throw new AwsFault('ResourceNotFoundException', 'no value');
+      return { SecretString: secrets.get(SecretId) };
+    }
     if (action === 'PutParameter') parameters.set(Name, Value);
     if (action === 'DeleteParameter') parameters.delete(Name);
     if (action === 'PutSecretValue') secrets.set(SecretId, SecretString);
@@ -193,11 +196,14 @@ describe('a second deploy', () => {
   });
 });
 
-it('new payment keys are stored before the deploy that comes with them', async () => {
+it('new payment keys are stored before the deploy that comes with them, and those that are not given stay', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
-  secrets.set('sideout-prod-payments', '{"secretKey":"sk_old"}');
+  const nmi = { securityKey: 's', tokenizationKey: 't' };
+  secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));
   expect(await deploys(...prod)).toBe(0);
-  expect(secrets.get('sideout-prod-payments')).toContain('sk_new');
+  expect(JSON.parse(secrets.get('sideout-prod-payments') ?? '')).toEqual({
+    ...{ secretKey: 'sk_new', webhookSecret: 'w', connectSecret: 'c', nmi },
+  });
   expect(at('PutSecretValue sideout-prod-payments')).toBeLessThan(at('Sideout-prod-gateways'));
 });
 
