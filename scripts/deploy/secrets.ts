@@ -9,15 +9,22 @@ const put = (ask: Ask, SecretId: string, SecretString: string, ClientRequestToke
 const readSecret = async (ask: Ask, SecretId: string): Promise<string> =>
   String((await ask('secretsmanager', 'secretsmanager.GetSecretValue', { SecretId }, region)).SecretString);
 
+const paymentsOf = (stage: string) => `sideout-${stage}-payments`;
+
+/** The card providers' keys that are stored; null before the first, since their secret is made without a value. */
+export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | null> =>
+  readSecret(ask, paymentsOf(stage)).then(
+    (text) => JSON.parse(text) as object,
+    (error: { code?: string }) => {
+      if (error.code === 'ResourceNotFoundException') return null;
+      throw error;
+    },
+  );
+
 /** Stores the card providers' keys beside those that are not given now; units that run have them within five minutes (functions/kernel/secret.ts). */
 export async function storePaymentKeys(ask: Ask, stage: string, keys: object): Promise<void> {
-  const id = `sideout-${stage}-payments`;
-  // it is made without a value
-  const before = await readSecret(ask, id).catch((error: { code?: string }) => {
-    if (error.code === 'ResourceNotFoundException') return '{}';
-    throw error;
-  });
-  await put(ask, id, JSON.stringify({ ...JSON.parse(before), ...keys }), randomUUID());
+  const both = { ...(await storedPaymentKeys(ask, stage)), ...keys };
+  await put(ask, paymentsOf(stage), JSON.stringify(both), randomUUID());
 }
 
 /**
