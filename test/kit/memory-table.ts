@@ -53,7 +53,7 @@ export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; u
     name,
     everything: async () => simulated.everything(),
     through: (wrap: (client: Client) => Client, by = () => 0.5) =>
-      openTable({ client: wrap(bad(withRules(simulated.client))), random: by, ...given }),
+      openTable({ client: withRules(wrap(bad(simulated.client))), random: by, ...given }),
     caughtUp: async () => simulated.catchUp(),
     stop: async () => {},
   };
