@@ -10,7 +10,7 @@ import { type Options, optionsOf, usage } from './options.ts';
 import { type Finding, preflightText } from './preflight.ts';
 import { outputsOf, report } from './report.ts';
 import { root } from './run.ts';
-import { rollOrigin, storePaymentKeys } from './secrets.ts';
+import { rollOrigin, storedPaymentKeys, storePaymentKeys } from './secrets.ts';
 import { steps } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -132,7 +132,8 @@ async function deployed(world: World, asked: Settings, options: Options, stripe:
       ...{ what: 'site uploaded', stops: false },
       work: async () => {
         const files = await world.upload(settings, outputs());
-        world.say(`\n${report(settings, outputs(), files, stripe !== null)}`);
+        const paid = (await storedPaymentKeys(world.ask, settings.stage)) !== null;
+        world.say(`\n${report(settings, outputs(), files, paid)}`);
         return true;
       },
     },
@@ -148,15 +149,16 @@ async function deployed(world: World, asked: Settings, options: Options, stripe:
     { what: 'looked at as a visitor', stops: false, work: () => works(world, settings.stage, outputs().SiteUrl) },
     { what: 'alarms and copies deployed', stops: false, work: () => ran(commands().watching) },
   ];
+  const again = `npm run deploy -- --stage ${settings.stage}${admin === undefined ? '' : ` --admin ${admin}`}`;
   return inOrder(
     world,
-    settings.stage,
+    again,
     parts.filter((part) => part !== null),
   );
 }
 
 /** Does each part; says at the end what stands, what failed, what was not tried, and what to run next. */
-async function inOrder({ say }: World, stage: string, parts: readonly Part[]): Promise<number> {
+async function inOrder({ say }: World, again: string, parts: readonly Part[]): Promise<number> {
   const lines: string[] = [];
   let [failed, stopped] = [false, false];
   for (const { what, stops, work } of parts) {
@@ -176,7 +178,7 @@ async function inOrder({ say }: World, stage: string, parts: readonly Part[]): P
   if (!failed) return 0;
   say(`\n${lines.join('\n')}`);
   say(
-    `What was deployed before stays as it was. Fix what failed (above), then run it again: npm run deploy -- --stage ${stage}. It keeps the settings and goes on. A stack in ROLLBACK_COMPLETE is deleted first, one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
+    `What was deployed before stays as it was. Fix what failed (above), then run it again: ${again}. It keeps the settings and goes on. A stack in ROLLBACK_COMPLETE is deleted first, one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
   );
   return 1;
 }

@@ -6,9 +6,26 @@ import type { World } from './world.ts';
 const put = (ask: Ask, SecretId: string, SecretString: string, ClientRequestToken: string) =>
   ask('secretsmanager', 'secretsmanager.PutSecretValue', { SecretId, SecretString, ClientRequestToken }, region);
 
-/** Stores the card providers' keys; units that run have them within five minutes (functions/kernel/secret.ts). */
-export const storePaymentKeys = (ask: Ask, stage: string, keys: object) =>
-  put(ask, `sideout-${stage}-payments`, JSON.stringify(keys), randomUUID());
+const readSecret = async (ask: Ask, SecretId: string): Promise<string> =>
+  String((await ask('secretsmanager', 'secretsmanager.GetSecretValue', { SecretId }, region)).SecretString);
+
+const paymentsOf = (stage: string) => `sideout-${stage}-payments`;
+
+/** The card providers' keys that are stored; null before the first, since their secret is made without a value. */
+export const storedPaymentKeys = (ask: Ask, stage: string): Promise<object | null> =>
+  readSecret(ask, paymentsOf(stage)).then(
+    (text) => JSON.parse(text) as object,
+    (error: { code?: string }) => {
+      if (error.code === 'ResourceNotFoundException') return null;
+      throw error;
+    },
+  );
+
+/** Stores the card providers' keys beside those that are not given now; units that run have them within five minutes (functions/kernel/secret.ts). */
+export async function storePaymentKeys(ask: Ask, stage: string, keys: object): Promise<void> {
+  const both = { ...(await storedPaymentKeys(ask, stage)), ...keys };
+  await put(ask, paymentsOf(stage), JSON.stringify(both), randomUUID());
+}
 
 /**
  * Rolls the secret between CloudFront and the units: its last value stays beside a new one, so that both sides agree on one of them while a deploy is under
@@ -16,8 +33,8 @@ export const storePaymentKeys = (ask: Ask, stage: string, keys: object) =>
  */
 export async function rollOrigin({ ask, chance }: Pick<World, 'ask' | 'chance'>, stage: string): Promise<string> {
   const SecretId = `sideout-${stage}-origin`;
-  const { SecretString } = await ask('secretsmanager', 'secretsmanager.GetSecretValue', { SecretId }, region);
+  const before = await readSecret(ask, SecretId);
   const { value, id } = chance();
-  await put(ask, SecretId, `${String(SecretString).split(',').at(-1)},${value}`, id);
+  await put(ask, SecretId, `${before.split(',').at(-1)},${value}`, id);
   return id;
 }

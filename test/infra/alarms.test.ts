@@ -90,8 +90,10 @@ describe('what an alarm counts in a log is what the product writes', () => {
     );
     const { Variables } = (fanOut as Named).Properties.Environment as { Variables: Record<string, string> };
     const followers = ['a', 'b'].map((connectionId) => ({ connectionId, channel: 1 }));
+    const open = { id: 1, isPublic: true, publicCanNav: true };
     const deps = {
-      table: { list: async () => followers, get: async () => null },
+      table: { list: async () => followers, get: async (_: unknown, key: object) => ('id' in key ? open : null) },
+      now: () => 0,
       push: async (to: string) => (to === 'a' ? 'reached' : 'missed'),
     };
     const job = { topic: 't1', shard: 0, counted: 2, news: [{ head: 1 }] };

@@ -3,6 +3,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { newTable } from '#scripts/local/unkind/capacity.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withRules } from '#scripts/local/unkind/rules.ts';
 import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
@@ -46,13 +47,13 @@ export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; u
   };
   const given = { name, sleep: waits, now: firstRevs };
   return {
-    table: openTable({ client: simulated.client, random: () => 0.5, ...given }),
+    table: openTable({ client: withRules(simulated.client), random: () => 0.5, ...given }),
     stored: openTable({ client: simulated.prompt, random: () => 0.5, ...given }),
     client: simulated.prompt,
     name,
     everything: async () => simulated.everything(),
     through: (wrap: (client: Client) => Client, by = () => 0.5) =>
-      openTable({ client: wrap(bad(simulated.client)), random: by, ...given }),
+      openTable({ client: withRules(wrap(bad(simulated.client))), random: by, ...given }),
     caughtUp: async () => simulated.catchUp(),
     stop: async () => {},
   };

@@ -9,6 +9,7 @@ import { withFaults } from './faults.ts';
 import { withHotKeys } from './hot-keys.ts';
 import { askIndexesOf } from './indexes.ts';
 import { withRights } from './rights.ts';
+import { withRules } from './rules.ts';
 
 /** Who has been answered is frozen: what it still wants to do does not happen, or only in another call's time, which nobody may count on. */
 const frozen = (client: Client): Client => ({
@@ -28,6 +29,6 @@ const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_IN
 
 /**
  * Imported into the units' threads before them: their table turns writes away, and whatever asks more of a key than it bears, meets others in transactions and loses answers, as DynamoDB does now and
- * then; its indexes are late; it refuses what a unit's role does not allow, and does nothing for one that has been answered.
+ * then; its indexes are late; it refuses what DynamoDB would of any request, and what a unit's role does not allow, and does nothing for one that has been answered.
  */
-reachThrough((client) => frozen(withRights(unitNow)(hotKeys(faults(indexes(client))))));
+reachThrough((client) => frozen(withRules(withRights(unitNow)(hotKeys(faults(indexes(client)))))));

@@ -42,7 +42,10 @@ function account(
       if (!parameters.has(Name)) throw new AwsFault('ParameterNotFound', 'none');
       return { Parameter: { Value: parameters.get(Name) } };
     }
-    if (action === 'GetSecretValue') return { SecretString: secrets.get(SecretId) };
+    if (action === 'GetSecretValue') {
+      if (!secrets.has(SecretId)) throw new AwsFault('ResourceNotFoundException', 'no value');
+      return { SecretString: secrets.get(SecretId) };
+    }
     if (action === 'PutParameter') parameters.set(Name, Value);
     if (action === 'DeleteParameter') parameters.delete(Name);
     if (action === 'PutSecretValue') secrets.set(SecretId, SecretString);
@@ -118,12 +121,12 @@ describe('a first deploy', () => {
 
   it('that fails half-way says what stands, what does not and what to run; that finishes it', async () => {
     const { deploys, at, text, may, again } = account({ fails: 'Sideout-prod-gateways' });
-    expect(await deploys(...prod)).toBe(1);
+    expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     expect(at('upload')).toBe(-1);
     expect(text()).toMatch(/done\s+data deployed/);
     expect(text()).toMatch(/FAILED\s+everything that serves deployed/);
     expect(text()).toMatch(/not tried\s+site uploaded/);
-    expect(text()).toContain('npm run deploy -- --stage prod.');
+    expect(text()).toContain('npm run deploy -- --stage prod --admin ann@x.example.');
     again();
     may.fail = undefined;
     expect(await deploys('--stage', 'prod')).toBe(0);
@@ -193,12 +196,23 @@ describe('a second deploy', () => {
   });
 });
 
-it('new payment keys are stored before the deploy that comes with them', async () => {
+it('new payment keys are stored before the deploy that comes with them, and those that are not given stay', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
-  secrets.set('sideout-prod-payments', '{"secretKey":"sk_old"}');
+  const nmi = { securityKey: 's', tokenizationKey: 't' };
+  secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));
   expect(await deploys(...prod)).toBe(0);
-  expect(secrets.get('sideout-prod-payments')).toContain('sk_new');
+  expect(JSON.parse(secrets.get('sideout-prod-payments') ?? '')).toEqual({
+    ...{ secretKey: 'sk_new', webhookSecret: 'w', connectSecret: 'c', nmi },
+  });
   expect(at('PutSecretValue sideout-prod-payments')).toBeLessThan(at('Sideout-prod-gateways'));
+});
+
+it('keys that were stored by an earlier deploy are not asked for again', async () => {
+  const { deploys, text, again } = account({ env: stripe });
+  await deploys(...prod);
+  again();
+  await deploys('--stage', 'prod');
+  expect(text()).not.toContain('STRIPE_SECRET_KEY');
 });
 
 it('the origin secret is rolled to a version that the templates name; the last value stays good until the next roll', async () => {
