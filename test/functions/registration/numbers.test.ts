@@ -76,7 +76,12 @@ const refused = {
   status: 422,
   body: { fields: { sanction: 'You must verify the AVP America # above before continuing.' } },
 };
-const jamie = () => player('Jamie Reyes', '1000001');
+/** Another person of that name each time, since no one registers twice in a division. */
+let namesakes = 0;
+const jamie = () => {
+  namesakes += 1;
+  return { ...player('Jamie Reyes', '1000001'), dob: `${born().slice(0, 8)}${10 + namesakes}` };
+};
 
 /** Somebody else, whose answers count for nobody here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');

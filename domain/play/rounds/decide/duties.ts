@@ -68,12 +68,16 @@ export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], ar
  */
 function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: Around): PlayEvent[] {
   const old = new Map(matchesOfDivision(before, around).map((at) => [at.match.id, at]));
-  const isFree = (at: BoardMatch | undefined) => !at || isOver(at.match) || isPostponed(at.match);
+  const isFree = (at: BoardMatch) => isOver(at.match) || isPostponed(at.match);
+  const wasFree = ({ match }: BoardMatch) => {
+    const was = old.get(match.id);
+    return was !== undefined && isFree(was);
+  };
   const isBack = (at: BoardMatch) =>
     before.rounds.some(({ id }) => id === placeOf(at.match.id).roundId) &&
     !hasBegun(at.match) &&
     !isFree(at) &&
-    isFree(old.get(at.match.id)) &&
+    wasFree(at) &&
     timesOf(at).length > 0;
   const back = new Set(matches.filter(isBack).map(({ match }) => match.id));
   if (back.size === 0) return [];
@@ -95,7 +99,7 @@ function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: 
 
 const doubles: ReadonlySet<string> = new Set(['court-double', 'team-double', 'person-double']);
 
-/** Matches of pools that got another work team which is busy elsewhere then: another one of the pool that is free, else nobody. */
+/** Matches of pools whose new work team is busy then (a dual's is not looked at when it is placed): another one of the pool that is free, else no one. */
 function poolWorks(
   before: DivisionPlay,
   { pools }: DivisionPlay,
@@ -110,7 +114,7 @@ function poolWorks(
       const at = boards.get(match.id);
       const isNew =
         match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
-      if (!at || !isNew || !was.has(match.id) || hasBegun(match) || isOver(at.match)) return [];
+      if (!at || !isNew || hasBegun(match) || isOver(at.match)) return [];
       const isBusy = busyAt([...matches.filter((other) => other !== at), ...around.matches], around);
       const [span] = timesOf(at);
       if (!span || !isBusy([match.refTeam as Id], span)) return [];
