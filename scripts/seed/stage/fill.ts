@@ -102,7 +102,8 @@ function somebody({ random, email }: Maker, gender: string, n: number, now: numb
     firstName: pick<string>(isWoman ? women : men),
     lastName: pick<string>(lasts),
     gender: isWoman ? 'Female' : 'Male',
-    dob: `${new Date(now).getUTCFullYear() - 20 - Math.floor(random() * 20)}-03-15`,
+    // Two people of one name are two people only by their birth dates.
+    dob: new Date(now - (20 + random() * 20) * 365.25 * 86_400_000).toISOString().slice(0, 10),
     email,
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await world.stored.putMany([
     usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
     pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
-    pageItem.encode(pageOf(71, 10, 'beachclub', []), 1),
+    pageItem.encode(pageOf(71, 10, 'beachclub', ['TD', 'money']), 1),
   ]);
 });
 afterAll(() => world?.stop());

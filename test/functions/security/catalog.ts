@@ -8,7 +8,7 @@ export const catalog: ModuleSecurity = {
   },
   publicFields: `
     version title home_page_url feed_url items id url content_text _sideout start end where canceled
-    _courtNames accent active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
+    _courtNames accent forfeits active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
     canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4 color5
     color6 complete connected contact contain containCover country courts courtsUsed coverPhotoId coverPhotoUrl
     currency customFields dark date days description disableRegistration dismissable division divisionId divisionIds

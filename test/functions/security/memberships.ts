@@ -122,5 +122,5 @@ export const memberships: ModuleSecurity = {
     noteMember: ['/api/Membership/note', { organization, playerProfileId: 5001, text: 'Mine' }],
   },
   // behind a card's key, and a theme's prop
-  silent: ['memberPermit', 'publicMembers'],
+  silent: ['memberLevel', 'memberPermit', 'membershipCheck', 'publicMembers'],
 };

@@ -48,7 +48,7 @@ export const opensCall: Partial<Record<Action, string>> = {
     look.restoreImage look.startUpload
   `,
   'membership.manage': `
-    memberships.cancelMemberships memberships.checkInvites memberships.deleteInvites
+    memberships.memberLevel memberships.membershipCheck memberships.cancelMemberships memberships.checkInvites memberships.deleteInvites
     memberships.exportMembers memberships.giveMembership memberships.importMembers memberships.invites
     memberships.memberColumns memberships.memberHistory memberships.noteMember memberships.orderLevels
     memberships.organizationMembers memberships.ownLevels memberships.saveLevel
@@ -87,7 +87,7 @@ export const opensCall: Partial<Record<Action, string>> = {
     desk.template desk.templates messages.agreement messages.agreementPlayers messages.agreements
     messages.askSignatures messages.saveAgreement organizations.affiliates
     organizations.changeAffiliates reports.organizationPlayers series.addSeriesOrganizer
-    series.changeOrganizerTournaments series.organizerTournaments series.ownPointSystems
+    series.changeOrganizerTournaments series.organizerTournaments series.ownSeries series.ownPointSystems
     series.removePointSystem series.savePointSystem series.saveSeries series.seriesAsAdmin
     teams.registrationSearch
   `,

@@ -55,7 +55,17 @@ async function hung(which: 'scoreboard' | 'poolMonitor') {
   of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
   const { tournamentId, divisionId } = of.state;
   const event = {
-    ...{ id: tournamentId, name: 'Pier Open', type: 'Tournament', props: [], locations: [], divisions: [], organizers: [], sanctioningBody: null, directorIds: [] },
+    ...{
+      id: tournamentId,
+      name: 'Pier Open',
+      type: 'Tournament',
+      props: [],
+      locations: [],
+      divisions: [],
+      organizers: [],
+      sanctioningBody: null,
+      directorIds: [],
+    },
     ...{ startDate: date, endDate: date, zone: 'UTC' },
   } as unknown as TournamentView;
   const withDivision = { ...event, divisions: [{ id: divisionId, name: 'Open', places: {} }] };
