@@ -3,7 +3,7 @@ import type { EventType } from '../catalog/lists.ts';
 import type { CartItem } from './schema.ts';
 
 /** How an entry is sold: TR with a team, ER as one person (a camp, a clinic, a training session). */
-export type EntryType = 'TR' | 'ER';
+type EntryType = 'TR' | 'ER';
 
 /** Events that teams enter; the others are for one person each. */
 const teamEvents: readonly EventType[] = ['Tournament', 'League', 'Showcase', 'Series'];

@@ -21,7 +21,7 @@ type Least = Exclude<Asker, 'coach'>;
  * older. Nothing is stored, so that a birthday needs no job.
  */
 export const stages = ['under13', 'teen', 'junior18', 'adult'] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 type Row = Readonly<Record<Stage, Least>> & {
   /** strangers, registrants and reps learn it only while it is shared (see {@link sharedOn}); until then it is for this asker */

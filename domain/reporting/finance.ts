@@ -14,7 +14,7 @@ export type FinanceOrder = Pick<
 >;
 
 /** One line that was sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
-export type FinanceRow = {
+type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
   readonly itemId: number;

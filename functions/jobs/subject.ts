@@ -63,7 +63,7 @@ export async function scopeFor(
 }
 
 /** What somebody may with a job: `all` of it, or as who started it look how far it is and stop it (`own`). */
-export type JobRight = 'all' | 'own';
+type JobRight = 'all' | 'own';
 
 /** What somebody may with a job: all of it who may start one of its kind there; null: there is none for them. */
 export async function jobRight(

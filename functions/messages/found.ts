@@ -14,7 +14,7 @@ import { campaignItem } from '../store/notices/campaigns.ts';
  * What somebody who writes in an organization's name may: write to anyone and see the addresses (`manage`), or only to the teams of its events; name what is
  * owed (`money`).
  */
-export type Writer = { readonly manage: boolean; readonly money: boolean };
+type Writer = { readonly manage: boolean; readonly money: boolean };
 
 /** An organization, for who may write in its name. */
 export async function writing(table: Table, actor: Actor, username: string) {

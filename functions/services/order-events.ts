@@ -36,10 +36,7 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
 }
 
 /** Who plays, by item and seat, null who is to be named. What was typed for an order is kept for 30 days; after that its team's page tells. */
-export async function namesOfOrder(
-  table: Table,
-  { id, lines }: Lines,
-): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
+async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
   const forms = await formsOf(table, id, items);
   return new Map(

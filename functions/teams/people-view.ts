@@ -45,7 +45,7 @@ type In = {
  * How much somebody learns of how people are reached: a director calls players who are missing at their court, and writes to them through messages
  * that show no address.
  */
-export type Reach = 'all' | 'phone' | 'none';
+type Reach = 'all' | 'phone' | 'none';
 export const reachFor = ({ run, manage }: { readonly run: boolean; readonly manage: boolean }): Reach =>
   manage ? 'all' : run ? 'phone' : 'none';
 

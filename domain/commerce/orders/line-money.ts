@@ -18,7 +18,7 @@ export const standingTax = ({ taxes, refundedTax, waivedTax }: OrderLine): numbe
  * The tax in an amount that is refunded or waived. It is rounded on the running total, so that a line which goes back in pieces
  * gives up exactly the tax it was sold with.
  */
-export function taxIn(line: OrderLine, amount: number): number {
+function taxIn(line: OrderLine, amount: number): number {
   if (line.total === 0) return 0;
   const before = line.refunded + line.waived;
   const until = halfUp((line.taxes * (before + amount)) / line.total);

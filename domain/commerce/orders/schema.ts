@@ -63,7 +63,7 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
-export const attemptFaults = ['card', 'request'] as const;
+const attemptFaults = ['card', 'request'] as const;
 const attempt = z.object({
   n: z.int().min(1),
   /** The provider's idempotency key: order id + attempt. */

@@ -18,7 +18,7 @@ const executionReasons = [
   'datesLost',
   'overpaid',
 ] as const;
-export type ExecutionReason = (typeof executionReasons)[number];
+type ExecutionReason = (typeof executionReasons)[number];
 
 /** A booked refund on its way through the card provider, in parts (one per charge). It is done when the provider has agreed to all of them. */
 export const refundExecution = z.object({

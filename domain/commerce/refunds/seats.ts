@@ -9,7 +9,7 @@ export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' |
   Math.max(0, standing(line) - line.refunded - line.waived);
 
 /** A part of a line's refund that goes to one player, by their seat on the entry, from 0. */
-export type SeatPart = { readonly seat: number; readonly amount: number };
+type SeatPart = { readonly seat: number; readonly amount: number };
 
 /** How a part was worked out: a percentage of an amount, of which so much had been refunded before. */
 type Basis = { readonly of: number; readonly percentage: number; readonly before: number };

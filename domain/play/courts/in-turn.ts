@@ -6,7 +6,7 @@ import { withPins } from './schedule.ts';
 import type { CourtTask } from './schema.ts';
 
 /** A match in the order in which matches are given their courts; `after`: matches that are over first. */
-export type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
+type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
 
 /**
  * Gives matches courts and times one after the other, each as early as one of its courts and all its people are free: what pools and brackets are laid out

@@ -13,9 +13,6 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   return ok({ ...match, games, forfeit, status: 100 });
 }
 
-/** Takes a forfeit back: the games played so far count again. */
-export const undoForfeit = (match: Match): Match => withStatus({ ...played(match), forfeit: null });
-
 /** Calls a match off for good; its games count for nothing. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
 /** Puts a match off; what was played counts. */

@@ -20,7 +20,7 @@ type Item = {
 /** `courts` null: each pool is played on its own. */
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
 /** What else is played at the event, pinned where it is, and who is behind the teams. */
-export type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
+type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
   /** what the pools are seeded from while that is still played: any of its teams may come to any slot */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };

@@ -8,7 +8,7 @@ import type { DivisionPlay, PlayPool } from './schema.ts';
 type WithSubs = Match & { readonly subs?: Id[] };
 
 /** The day a match is on: by its time in the league's zone, else its round's. */
-export function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match, 'startTime'>): string | null {
+function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match, 'startTime'>): string | null {
   const zone = state.season?.settings.zone;
   return startTime !== null && zone ? dateIn(startTime, zone) : (roundById(state, roundId)?.date ?? null);
 }

@@ -42,7 +42,7 @@ export type PlaysTwice<E extends Playing = Playing> = {
  * `same`: one person by profile, or by name with birth date or email. `maybe`: of one name, and nothing tells them apart, as father and son that were
  * added by their names.
  */
-export type Likeness = 'same' | 'maybe';
+type Likeness = 'same' | 'maybe';
 
 /** A form with what its player's profile adds. */
 export const personOf = (

@@ -10,7 +10,7 @@ import { courtBoardItem } from '../../store/play/items.ts';
 import { peopleOf, viewsOf } from './event-views.ts';
 
 /** The rest of an event as it is now, and what says in the same transaction that nobody has moved anything of it since. */
-export type EventAround = { readonly around: Around; readonly still: readonly Write[] };
+type EventAround = { readonly around: Around; readonly still: readonly Write[] };
 
 /**
  * What a division's courts and people have to do with the rest of its event. Divisions have logs of their own but share courts and people: who places in two of them at

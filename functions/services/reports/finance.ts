@@ -24,7 +24,7 @@ type Owner = { readonly id: number; readonly timeZone: string };
 type Days = { readonly from: string; readonly to: string };
 
 /** The heads of an organization's orders of some days, page by page, the latest first. Orders are kept by months of UTC. */
-export async function* ordersOfDays(
+async function* ordersOfDays(
   table: Table,
   { id, timeZone }: Owner,
   { from, to }: Days,

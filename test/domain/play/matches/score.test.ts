@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import {
-  autoLock,
-  cancelMatch,
-  forfeitMatch,
-  postponeMatch,
-  resume,
-  undoForfeit,
-  unplay,
-} from '#domain/play/matches/changes.ts';
+import { autoLock, cancelMatch, forfeitMatch, postponeMatch, resume, unplay } from '#domain/play/matches/changes.ts';
 import { miniMatch } from '#domain/play/matches/formats/mini-match.ts';
 import { twoSets } from '#domain/play/matches/formats/two-sets.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
@@ -130,12 +122,11 @@ describe('entering scores', () => {
 });
 
 describe('changes of a match', () => {
-  it('a forfeit before play clears the scores, one during play keeps them, and both can be taken back', () => {
+  it('a forfeit before play clears the scores, one during play keeps them', () => {
     const running = matchOf('21-12 3-2', { status: 0 });
     expect(must(forfeitMatch(running, { by: 'home', during: false, retired: false })).games[0]?.home).toBeNull();
     const retired = must(forfeitMatch(running, { by: 'home', during: true, retired: true }));
     expect(outcomeOf(retired)).toMatchObject({ winner: 'away', points: { home: 24, away: 14 } });
-    expect(undoForfeit(retired)).toEqual(running);
   });
 
   it('a decided, called-off or unknown match is not forfeited', () => {
