@@ -26,7 +26,7 @@ describe('an organization, in a world where nothing is', () => {
     await page.getByRole('button', { name: 'Start it' }).click();
     await page.waitForURL('**/paradise/home');
     await page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();
-    await page.getByText('Make your first event.').waitFor();
+    await page.getByText('No events yet').waitFor();
     await visit.accessible();
     await visit.shot('home');
 

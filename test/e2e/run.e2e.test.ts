@@ -79,13 +79,7 @@ describe('a director runs a division', () => {
     await visitor.page.getByText('The schedule is not published yet').first().waitFor();
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-      'Settings',
-      'Rounds',
-      'Home',
-      'Teams (8)',
-      'Pools (draft)',
-    ]);
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Rounds', 'Home', 'Teams (8)', 'Pools (draft)']);
     const published = page.getByRole('switch', { name: /^Published/ });
     await published.check();
     await page.getByText('Everybody sees it').waitFor();
