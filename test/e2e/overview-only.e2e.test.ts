@@ -52,6 +52,10 @@ describe('an event whose visitors see the overview alone', () => {
     await visitor.page.goto(pools);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
     await visitor.accessible();
+    for (const wall of ['scoreboard', 'poolMonitor', 'court/1?wall']) {
+      await visitor.page.goto(`/tournament/${event}/${wall}`);
+      await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    }
     await visitor.close();
 
     const phone = await world.open(`/tournament/${event}`, 'phone');
