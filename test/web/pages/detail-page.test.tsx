@@ -38,4 +38,11 @@ describe('a detail page', () => {
     screen.getByRole('heading', { level: 1 });
     screen.getByRole('button', { name: /again|retry/i });
   });
+
+  it('says that only people in an event see it, where that is why', () => {
+    show(refused(request['insiders-only']()));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Only people who are in this event can see this page.',
+    );
+  });
 });

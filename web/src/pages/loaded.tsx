@@ -4,6 +4,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -73,7 +74,7 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
   const asOf = useAsOf(source);
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
-    return <EmptyState page={page} title={noPermission} />;
+    return <EmptyState page={page} title={isInsidersOnly(problem) ? problem.title : noPermission} />;
   // an address that can't be one is nobody's either
   const isNone = problem?.kind === 'missing' || problem?.kind === 'invalid';
   if (data === undefined && isNone && missing) return missing;

@@ -12,8 +12,14 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { EventAlerts } from './event-alerts.tsx';
 
+type Props = {
+  readonly event: TournamentView;
+  /** whether the reader may go on to the event's pages */
+  readonly pages: boolean;
+};
+
 /** While it is played and afterwards, most come for the scores. */
-function ToScores({ event }: { event: TournamentView }) {
+function ToScores({ event, pages }: Props) {
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const path = livePath(event);
@@ -25,9 +31,11 @@ function ToScores({ event }: { event: TournamentView }) {
       tone="good"
       title={title}
       actions={
-        <LinkButton kind="primary" icon="court" to={path}>
-          {on ? 'Follow it live' : 'See the results'}
-        </LinkButton>
+        pages && (
+          <LinkButton kind="primary" icon="court" to={path}>
+            {on ? 'Follow it live' : 'See the results'}
+          </LinkButton>
+        )
       }
     />
   );
@@ -68,11 +76,11 @@ function MembersOnly({ event: { organization, props } }: { event: TournamentView
 }
 
 /** What is shown above the divisions: where the scores are, what the organizer wants known, and what registering takes. */
-export function EventNotices({ event }: { event: TournamentView }) {
+export function EventNotices({ event, pages }: Props) {
   return (
     <>
       <State event={event} />
-      <ToScores event={event} />
+      <ToScores event={event} pages={pages} />
       <EventAlerts alerts={event.registartionAlerts} />
       {event.membersOnly && <MembersOnly event={event} />}
       {event.hasPassword && (

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { courtFacts } from '#web/src/features/courts/court-facts.ts';
 import { CourtNow } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
-import { EventPage } from '#web/src/features/event/event-page.tsx';
+import { Behind, EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -20,9 +20,11 @@ function OnWall({ court }: { court: string }) {
       <ErrorState page problem={problem} onRetry={() => void reload()} />
     );
   return (
-    <EventPlays event={event} quiet>
-      {(plays) => <CourtWall {...courtFacts(event, plays, court)} stop={stopIn(plays)} />}
-    </EventPlays>
+    <Behind event={event}>
+      <EventPlays event={event} quiet>
+        {(plays) => <CourtWall {...courtFacts(event, plays, court)} stop={stopIn(plays)} />}
+      </EventPlays>
+    </Behind>
   );
 }
 

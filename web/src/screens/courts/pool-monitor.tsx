@@ -8,6 +8,7 @@ import { minutesWords } from '#domain/kernel/time.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
+import { Behind } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, isWaiting, type Plays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
 import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
@@ -114,9 +115,11 @@ export function PoolMonitorScreen() {
   const event = useWallEvent();
   if (event.data)
     return (
-      <EventPlays event={event.data} quiet>
-        {(plays) => <Monitor event={event.data!} plays={plays} />}
-      </EventPlays>
+      <Behind event={event.data}>
+        <EventPlays event={event.data} quiet>
+          {(plays) => <Monitor event={event.data!} plays={plays} />}
+        </EventPlays>
+      </Behind>
     );
   if (event.loading)
     return (

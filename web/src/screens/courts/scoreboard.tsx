@@ -3,6 +3,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOver } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
+import { Behind } from '#web/src/features/event/event-page.tsx';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/past-day.ts';
@@ -72,9 +73,11 @@ export function ScoreboardScreen() {
   const event = useWallEvent();
   if (event.data)
     return (
-      <EventPlays event={event.data} quiet>
-        {(plays) => <Board event={event.data!} plays={plays} />}
-      </EventPlays>
+      <Behind event={event.data}>
+        <EventPlays event={event.data} quiet>
+          {(plays) => <Board event={event.data!} plays={plays} />}
+        </EventPlays>
+      </Behind>
     );
   if (event.loading)
     return (

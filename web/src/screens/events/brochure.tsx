@@ -41,7 +41,7 @@ function Overview({ event }: { event: TournamentView }) {
     <Split>
       <Stack $gap={5}>
         <Suspense>
-          <EventNotices event={event} />
+          <EventNotices event={event} pages={pages} />
         </Suspense>
         <Suspense>
           <PartOfSeries tournamentId={event.id} />

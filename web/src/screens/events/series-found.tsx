@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const times = ['live', 'past', 'all'];
+const none: Readonly<Record<string, string>> = { live: 'No series is on now', past: 'No past series' };
 
 /** The series of a list: `filter` is a time, or the type itself, which means those on now and still to come. */
 export function SeriesFound({ filter }: { filter: string }) {
@@ -26,6 +27,6 @@ export function SeriesFound({ filter }: { filter: string }) {
       Try fewer words.
     </EmptyState>
   ) : (
-    <EmptyState title="No series yet">A series is several events with one leaderboard.</EmptyState>
+    <EmptyState title={none[when] ?? 'No series yet'}>A series is several events with one leaderboard.</EmptyState>
   );
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
+
+const event = 1003;
+const teams = `/tournament/${event}/teams`;
+const pools = `/tournament/${event}/division/2030/round/510/pools`;
+const onlyPeople = 'Only people in this event can see this page';
+
+let world: E2E;
+beforeAll(async () => {
+  // pages as files, which have to go; else the application answers every address
+  world = await startE2E({ pages: true });
+}, 560_000);
+afterAll(() => world?.stop());
+
+/** Switches off that visitors can go through the event's pages, in its setup, as its host does. */
+async function switchOff(): Promise<void> {
+  const host = await world.open('/');
+  await signIn(host.page, demoAccounts.staff, `/tournament/${event}/manage?section=basics`);
+  await host.page.getByRole('checkbox', { name: 'Visitors can go through its pages' }).click();
+  await host.shot('switch');
+  await host.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => {
+      const reply = await fetch(`${world.cloud.url}/api/tournament/${event}`);
+      return ((await reply.json()) as { publicCanNav: boolean }).publicCanNav;
+    })
+    .toBe(false);
+  await world.cloud.settled();
+  await host.close();
+}
+
+describe('an event whose visitors see the overview alone', () => {
+  it('takes its other pages back, says so to whoever has their address, and lets its people in', async () => {
+    const visitor = await world.open(pools);
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await switchOff();
+    // its published file is gone, and so is the copy at the CDN
+    const published = async () => (await fetch(`${world.cloud.url}${pools}`)).status;
+    await expect.poll(published, { timeout: 60_000 }).toBe(404);
+
+    await visitor.page.goto(`/tournament/${event}`);
+    const tabs = visitor.page.getByRole('navigation', { name: 'Pages of this event' });
+    await expect.poll(() => tabs.getByRole('link').allTextContents()).toEqual(['Overview', 'Location']);
+    await visitor.page.getByText('It is on right now.').waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Follow it live' }).count()).toBe(0);
+    await visitor.shot('brochure');
+    await visitor.page.goto(teams);
+    await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    await visitor.shot('teams');
+    await visitor.page.goto(pools);
+    await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    await visitor.accessible();
+    for (const wall of ['scoreboard', 'poolMonitor', 'court/1?wall']) {
+      await visitor.page.goto(`/tournament/${event}/${wall}`);
+      await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    }
+    await visitor.close();
+
+    const phone = await world.open(`/tournament/${event}`, 'phone');
+    await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await phone.shot('brochure-phone');
+    await phone.page.goto(`/tournament/${event}/live`);
+    await phone.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    await phone.shot('live-phone');
+    await signIn(phone.page, demoAccounts.director, pools);
+    await phone.page.getByText('Pool A').first().waitFor();
+    await phone.shot('director-phone');
+    await phone.page.goto(teams);
+    await phone.page.getByRole('heading', { name: onlyPeople }).waitFor({ state: 'detached' });
+    await phone.close();
+  }, 300_000);
+});
