@@ -3,10 +3,6 @@ import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
 import { log } from '#functions/kernel/log.ts';
 import { publishMetrics } from '#functions/kernel/metrics.ts';
 import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { followItem } from '#functions/store/live/items.ts';
-import { aTournament } from '../kit/catalog.ts';
-import { memoryTable } from '../kit/memory-table.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let cloud: Synthesized;
