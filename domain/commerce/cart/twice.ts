@@ -1,3 +1,5 @@
+import { folded } from '../../kernel/text.ts';
+import { fullName } from '../../people/names.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem } from '../schema.ts';
 
@@ -8,9 +10,11 @@ function onceOnly(item: CartItem): string | null {
     return reservation && `hold ${reservation.id}`;
   }
   if ('payment' in item) return `order ${item.payment.orderId}`;
-  if (item.type !== 'MEM' || item.membership.playerProfileId === null) return null;
-  const { organizationId, playerProfileId } = item.membership;
-  return `membership ${organizationId} ${playerProfileId}`;
+  if (item.type !== 'MEM') return null;
+  const { organizationId, playerProfileId, person } = item.membership;
+  // typed people have no profile yet: one name with one birth date is one person
+  const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
+  return who ? `membership ${organizationId} ${who}` : null;
 }
 
 /** The items (by id) that ask for what an earlier item of the same bag takes already: two entries of one hold, a membership twice, an order paid twice. */

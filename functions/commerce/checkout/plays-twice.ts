@@ -102,9 +102,9 @@ export async function duplicatePlayers(
   if (asking && hasNamesake(entries, standing) && !(await count(table, namesakes, asking.source, asking.now)))
     throw new ProblemError(request.throttled());
   const twice = whoPlaysTwice(entries, standing).filter(({ likeness }) => likeness === 'same');
-  return twice.map(({ entry, seat, name }) => ({
+  return twice.map(({ entry, seat, name, teamId }) => ({
     itemId: entry.itemId,
-    problem: playsTwiceProblem(entry, { seat, name }),
+    problem: playsTwiceProblem(entry, { seat, name, isInCart: teamId === null }),
   }));
 }
 
@@ -136,14 +136,21 @@ export async function refuseDuplicatePlayers(
   return first ? refuse(first.problem) : ok(undefined);
 }
 
-/** The sentence for a player of an entry who plays, or comes on a date, already. `position` counts from 1. */
+/**
+ * The sentence for a player of an entry who plays, or comes on a date, already. `position` counts from 1; `isInCart`: no team has the player yet, the cart itself names
+ * them twice.
+ */
 export function playsTwiceProblem(
   { itemId, days, divisionName: division }: Pick<EntryToPlay, 'itemId' | 'days' | 'divisionName'>,
-  { seat, name }: { readonly seat: number; readonly name: string },
+  { seat, name, isInCart = false }: { readonly seat: number; readonly name: string; readonly isInCart?: boolean },
 ): Problem {
   const who = name || `Player ${seat + 1}`;
+  const where = `${division}${days ? ' on one of these dates' : ''}`;
   return problems[days ? 'already-on-date' : 'already-in-division']({
+    ...(isInCart && { title: 'This player is in your cart twice' }),
     data: { itemId, position: seat + 1, player: who },
-    detail: `${who} is already registered in ${division}${days ? ' on one of these dates' : ''}. Nothing was charged. Change the player, or ask the organizer.`,
+    detail: isInCart
+      ? `${who} is in your cart twice for ${where}. Nothing was charged. Change one of them.`
+      : `${who} is already registered in ${where}. Nothing was charged. Change the player, or ask the organizer.`,
   });
 }

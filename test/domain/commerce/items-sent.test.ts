@@ -4,7 +4,11 @@ import { twiceIn, twiceMessage } from '#domain/commerce/cart/twice.ts';
 import { applyPromo, itemCheck, saveCart } from '#domain/commerce/operations-cart.ts';
 import { processBag, validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
+import { newPerson } from '#domain/memberships/new-person.ts';
 import { aCart, entry, membership, orderPayment, partPayment, productItem } from './kit.ts';
+
+const typedPerson = (firstName: string) =>
+  newPerson.parse({ firstName, lastName: 'Cole', dob: '1995-03-03', gender: 'Female', email: 'uma@example.com' });
 
 const bag = { id: 'b', organizationId: 9, total: 0, emailReceiptTo: 'a@x.example' };
 const bodies = [
@@ -64,6 +68,16 @@ describe('what can be taken once', () => {
       [2],
     ],
     ['a membership for two', [membership(1, { playerProfileId: 5 }), membership(2, { playerProfileId: 6 })], []],
+    [
+      'a membership twice for somebody who was typed',
+      [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('UMA') })],
+      [2],
+    ],
+    [
+      'memberships for two who were typed',
+      [membership(1, { person: typedPerson('Uma') }), membership(2, { person: typedPerson('Ida') })],
+      [],
+    ],
     ['an order paid twice', [orderPayment(1), partPayment(2), orderPayment(3, 78)], [2]],
     ['two of the same product', [productItem(1), productItem(2)], []],
   ])('%s', (_, items, twice) => {

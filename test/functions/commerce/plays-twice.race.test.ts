@@ -137,7 +137,10 @@ describe('players who are typed', () => {
   it('are refused twice on one entry', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const bag = typed(await entry('T3', []), [ana, ana]);
-    expect(await pay(world.deps(), bag, 'T3', world.now)).toMatchObject(refused(2, 'Ana Ruiz'));
+    const reply = await pay(world.deps(), bag, 'T3', world.now);
+    expect(reply).toMatchObject(refused(2, 'Ana Ruiz'));
+    // no one is registered yet, so an organizer could do nothing about it
+    expect(reply).toMatchObject({ problem: { detail: expect.stringMatching(/^Ana Ruiz is in your cart twice for /) } });
   });
   it('of two orders that are paid in the same moment are charged once', async () => {
     await world.division(++divisionId, 8, asksBirthDate);

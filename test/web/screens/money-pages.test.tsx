@@ -6,10 +6,14 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductView } from '#domain/commerce/store/written.ts';
+import { noPermission } from '#domain/identity/views.ts';
 import { ProductCard } from '#web/src/features/goods/product-card.tsx';
 import { isComplete, type Offer, type Taken, untaken } from '#web/src/features/goods/taken.ts';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';
+import { OrganizationOrdersAsideScreen } from '#web/src/screens/organization/orders-aside.tsx';
 import { PayoutsScreen } from '#web/src/screens/organization/payouts/payouts.tsx';
+import { ExportScreen } from '#web/src/screens/organization/reports/export.tsx';
+import { ReportsScreen } from '#web/src/screens/organization/reports/reports.tsx';
 
 const row = {
   ...{ id: 'po_1', amount: 9_340, currency: 'USD', status: 'paid', at: 1_795_000_000_000 },
@@ -82,6 +86,25 @@ describe('payouts', () => {
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Tell: The bank account that is paid', 'Tell: A date of birth']);
+  });
+});
+
+describe('a page of money, typed into the address bar by a director without the money right', () => {
+  it.each([
+    ['Reports', <ReportsScreen key="reports" />],
+    ['Export', <ExportScreen key="export" />],
+    ['Orders to settle', <OrganizationOrdersAsideScreen key="aside" />],
+  ])('%s says that they have no permission, and leads nowhere', async (_, element) => {
+    shown('/beachclub/x', '/:username/x', element);
+    await screen.findByRole('heading', { name: noPermission });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('Payouts does not link to the payment settings, which only administrators open', async () => {
+    answers['/payouts'] = { connected: false, balance: 0, items: [] };
+    shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
+    await screen.findByText('No account is connected');
+    expect(screen.queryByRole('link', { name: 'Connect one' })).toBeNull();
   });
 });
 

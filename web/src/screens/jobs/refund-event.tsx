@@ -3,10 +3,14 @@ import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { can } from '#domain/identity/can.ts';
 import { startJob } from '#domain/jobs/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormSelect } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -73,12 +77,17 @@ function RefundForm({ event }: { event: Answer<typeof tournamentAsAdmin> }) {
 export function RefundEventScreen() {
   usePageTitle('Refund an event');
   const { tournamentId = '' } = useParams();
+  const { actor } = useSession();
   const event = useCall(tournamentAsAdmin, { params: { id: tournamentId } });
   return (
     <Page>
       <Narrow>
         <Loaded page source={event} skeleton={<PageSkeleton what="the event" />}>
-          {(found) => <RefundForm event={found} />}
+          {(found) => (
+            <RightGate may={can(actor, 'order.manage', subjectOf({ ...found, refIds: [] }, found.organization))}>
+              <RefundForm event={found} />
+            </RightGate>
+          )}
         </Loaded>
       </Narrow>
     </Page>

@@ -1,8 +1,15 @@
 import { useParams } from 'react-router';
 import { AsideList } from '#web/src/features/orders-aside/aside-list.tsx';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 
 /** /:username/orders/aside: an organization's orders that do not come to their end by themselves. */
 export function OrganizationOrdersAsideScreen() {
   const { username = '' } = useParams();
-  return <AsideList organization={username} />;
+  const may = useMayIn(username);
+  return (
+    <RightGate may={may('order.manage')}>
+      <AsideList organization={username} />
+    </RightGate>
+  );
 }

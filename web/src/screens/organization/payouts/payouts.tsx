@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
@@ -58,15 +59,18 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
 
 /** What lies with the card provider now, and what that means. */
 function Balance({ connected, balance, username }: { connected: boolean; balance: number; username: string }) {
+  const may = useMayIn(username);
   if (!connected)
     return (
       <Banner
         tone="info"
         title="No account is connected"
         actions={
-          <LinkButton to={to(paths.organizationSettings, { username }, { section: 'payments' })}>
-            Connect one
-          </LinkButton>
+          may('organization.govern') && (
+            <LinkButton to={to(paths.organizationSettings, { username }, { section: 'payments' })}>
+              Connect one
+            </LinkButton>
+          )
         }
       >
         What buyers pay stays with the platform until your organization has an account of its own.

@@ -5,6 +5,7 @@ import { type ExportKind, exportKinds } from '#domain/reporting/kinds.ts';
 import { exportAction } from '#domain/reporting/rights.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
 import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -26,9 +27,8 @@ const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>
   everything: ['Everything', 'These, matches, members, agreements, messages and the rest, in one archive'],
 };
 
-function Choices({ username, organizationId }: { username: string; organizationId: number }) {
-  const may = useMayIn(username);
-  const kinds = exportKinds.filter((kind) => may(exportAction(kind)));
+function Choices(of: { username: string; organizationId: number; kinds: readonly ExportKind[] }) {
+  const { username, organizationId, kinds } = of;
   const [what, choose] = useState<ExportKind>(kinds.includes('teams') ? 'teams' : 'finance');
   const [event, setEvent] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -99,14 +99,18 @@ export function ExportScreen() {
   usePageTitle('Export');
   const { username = '' } = useParams();
   const organization = useOrganization();
+  const may = useMayIn(username);
+  const kinds = exportKinds.filter((kind) => may(exportAction(kind)));
   return (
-    <Page>
-      <Stack $gap={4}>
-        <h1>Export</h1>
-        <Loaded source={organization} skeleton={<PageSkeleton what="the choices" />}>
-          {({ id }) => <Choices username={username} organizationId={id} />}
-        </Loaded>
-      </Stack>
-    </Page>
+    <RightGate may={kinds.length > 0}>
+      <Page>
+        <Stack $gap={4}>
+          <h1>Export</h1>
+          <Loaded source={organization} skeleton={<PageSkeleton what="the choices" />}>
+            {({ id }) => <Choices username={username} organizationId={id} kinds={kinds} />}
+          </Loaded>
+        </Stack>
+      </Page>
+    </RightGate>
   );
 }

@@ -5,6 +5,7 @@ import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
 import { savedReports } from '#domain/reporting/contract-saved.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
 import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -137,8 +138,16 @@ function Kept({ username }: { username: string }) {
 export function ReportsScreen() {
   usePageTitle('Reports');
   const { username = '' } = useParams();
+  const may = useMayIn(username);
+  return (
+    <RightGate may={may('order.manage')}>
+      <Reports username={username} manages={may('organization.manage')} />
+    </RightGate>
+  );
+}
+
+function Reports({ username, manages }: { username: string; manages: boolean }) {
   const [event, choose] = useState('');
-  const manages = useMayIn(username)('organization.manage');
   const shown = (lines: readonly Line[]) => lines.filter(({ people }) => manages || !people);
   const choices = useCall(audienceChoices, { params: { username }, query: {} });
   return (
