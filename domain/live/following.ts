@@ -9,6 +9,16 @@ export type How = 'push' | 'poll';
  */
 const seatsPerShard = 250;
 
+/** Milliseconds over which the posts of one point are spread: with a second of gathering and the way to the first post, the last hears within 3 s. */
+export const pushedWithin = 1_400;
+
+/**
+ * Posts a second of one job, of so many that were made at the same time: together they keep to the rate of which a topic's `most` followers need, so that
+ * a point of a final leaves the API its share of the gateway's quota.
+ */
+export const postsPerSecond = (most: number, jobs: number, abreast: number): number =>
+  Math.max(1, Math.floor((most * 1_000) / pushedWithin / Math.max(1, Math.min(jobs, abreast))));
+
 /** Seats that are taken, by shard. */
 export type Seats = Readonly<Record<string, number>>;
 

@@ -18,9 +18,11 @@ export const liveSnapshot = operation(endpoints.liveSnapshot, {
 
 export const liveFlushes = operation(endpoints.liveFlushes, {
   summary:
-    'The head of a live topic: what came after a version (null when that is too much, then the snapshot is what helps), how to follow, and how often to look',
+    'The head of a live topic: what came after a version (null when that is too much, then the snapshot is what helps), how to follow, how often to look, and about how many follow',
   params: z.object({ id: urlId, after: urlInt }),
-  output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int() }),
+  // `mark`: this look counts for 500 followers; any text, new each time, so that the CDN has no answer to it
+  query: z.object({ mark: z.string().max(40).optional() }),
+  output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int(), followers: z.int() }),
   problems: ['play/unknown-division'],
 });
 

@@ -17,6 +17,8 @@ export const pushDue = defineEvent({
     shard: z.int().min(0),
     /** how many are believed to sit there */
     counted: z.int(),
+    /** how many jobs were made with this one: they share the gateway's rate */
+    jobs: z.int().min(1),
     news: z.array(news).min(1),
   }),
   passing: true,

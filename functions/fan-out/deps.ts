@@ -1,7 +1,9 @@
 import type { SendPush } from '../integrations/push/port.ts';
 import { pushing } from '../integrations/push/web-push.ts';
+import { type Sleep, sleep } from '../kernel/aws/retry.ts';
 import { type Publish, publisher } from '../kernel/bus/publish.ts';
 import { now } from '../kernel/clock.ts';
+import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type Push, pusher } from '../kernel/ws/connections.ts';
@@ -13,9 +15,15 @@ export type Deps = {
   readonly tell: SendPush;
   readonly publish: Publish;
   readonly now: () => number;
+  readonly sleep: Sleep;
+  /** how many of a topic's followers are pushed to */
+  readonly pushed: () => number;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), push: pusher(), tell: pushing(), publish: publisher(), now };
+  made ??= {
+    ...{ table: table(), push: pusher(), tell: pushing(), publish: publisher(), now, sleep },
+    pushed: () => config.pushedFollowers,
+  };
   return made;
 };

@@ -19,5 +19,5 @@ export const unit = defineUnit({
   timeout: 15,
   table: 'write',
   // signs what devices are pushed
-  grants: ['connections', 'putEvents', 'signingSecret'],
+  grants: ['connections', 'putEvents', 'signingSecret', 'following'],
 });

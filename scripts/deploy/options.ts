@@ -18,7 +18,7 @@ const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersio
   webAcl: ['ARN', 'a web ACL of your own, in place of the one that is made'],
   budget: ['USD', 'a month; the budget warns at four fifths'],
   warmWrites: ['N', 'writes a second that the table bears from the first one on (4,000); charged once, never lowered'],
-  pushedFollowers: ['N', 'followers of one topic that are pushed to (2,000)'],
+  pushedFollowers: ['N', 'followers of one topic that are pushed to (7,000)'],
   sanctionHosts: ['LIST', 'where sanctioning bodies are asked: AAU=https://…,AVP=https://…'],
   sanctionSecret: ['ARN', 'the secret with their keys'],
   googleClient: ['ID', 'Google as a way to sign in; with --socialSecret'],

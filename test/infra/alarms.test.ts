@@ -94,9 +94,10 @@ describe('what an alarm counts in a log is what the product writes', () => {
     const deps = {
       table: { list: async () => followers, get: async (_: unknown, key: object) => ('id' in key ? open : null) },
       now: () => 0,
+      pushed: () => 7_000,
       push: async (to: string) => (to === 'a' ? 'reached' : 'missed'),
     };
-    const job = { topic: 't1', shard: 0, counted: 2, news: [{ head: 1 }] };
+    const job = { topic: 't1', shard: 0, counted: 2, jobs: 1, news: [{ head: 1 }] };
     const figures = await written(async () => {
       await pushToShard(job, deps as never);
       await publishMetrics().after?.({} as never);

@@ -1,3 +1,4 @@
+import { postsPerSecond } from '#domain/live/following.ts';
 import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
 import { isTopic, readTopic } from '#domain/live/topics.ts';
 import type { DetailOf } from '#events/kernel/event.ts';
@@ -10,21 +11,25 @@ import { doorOfTopic } from '../../services/following/may-follow.ts';
 import { correctSeats } from '../../services/following/seats.ts';
 import { connectionItem, followersIn, followItem } from '../../store/live/items.ts';
 import type { Deps } from '../deps.ts';
+import { unit } from '../unit.ts';
 
 /** Posts under way at once: as many as there are connections to API Gateway. */
 const abreast = 50;
+/** Milliseconds in which a job posts its share of a second. */
+const slice = 100;
 
 /**
  * Posts a job's news to everybody who sits in its shard, once. Who is gone (410) is forgotten afterwards; who is slow or can't be reached now is passed
  * over, since they find out by themselves what they missed: nobody costs the others more than a second of one of fifty posts.
  */
-export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push, now }: Deps): Promise<void> {
+export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
+  const { table, push, now } = deps;
   const { topic, shard } = job;
   const there = await table.list(followItem, followersIn(topic, shard));
   const followers = await admitted(there, job, { table, push, now });
   const gone: string[] = [];
   let missed = 0;
-  await inParallel(followers, abreast, async ({ connectionId, channel }) => {
+  await inSlices(followers, job, deps, async ({ connectionId, channel }) => {
     for (const news of job.news) {
       const outcome = await push(connectionId, textOf(news, topic, channel));
       if (outcome === 'reached') continue;
@@ -41,6 +46,23 @@ export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push, 
     if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
   });
   await correctSeats(table, job, followers.length);
+}
+
+/** Tells followers at the job's share of the rate: some in each slice of a second, and all at once where they are few. */
+async function inSlices<F>(
+  followers: readonly F[],
+  { jobs, news }: Pick<DetailOf<typeof pushDue>, 'jobs' | 'news'>,
+  { pushed, now, sleep }: Pick<Deps, 'pushed' | 'now' | 'sleep'>,
+  tell: (follower: F) => Promise<unknown>,
+): Promise<void> {
+  const rate = postsPerSecond(pushed(), jobs, unit.abreast ?? 1);
+  const each = Math.max(1, Math.floor((rate * slice) / 1_000 / news.length));
+  const begun = now();
+  for (let from = 0; from < followers.length; from += each) {
+    const wait = begun + (from / each) * slice - now();
+    if (wait > 0) await sleep(wait);
+    await inParallel(followers.slice(from, from + each), abreast, tell);
+  }
 }
 
 type Follower = ReturnType<typeof followItem.decode>;

@@ -21,11 +21,10 @@ export async function tellFollowers(changes: readonly Change[], { table, publish
     [...news.keys()].map((topic) => ({ topic })),
   );
   const id = fresh.at(-1)?.id ?? '';
-  const jobs = heads.flatMap(({ topic, seats }) =>
-    takenShards(seats).map(({ shard, taken }): Outgoing => {
-      const data = { topic, shard, counted: taken, news: news.get(topic) ?? [] };
-      return { type: 'live.push-due', event: { id: `${id}#${topic}#${shard}`, at, data } };
-    }),
-  );
+  const told = heads.flatMap(({ topic, seats }) => takenShards(seats).map((shard) => ({ topic, ...shard })));
+  const jobs = told.map(({ topic, shard, taken }): Outgoing => {
+    const data = { topic, shard, counted: taken, jobs: told.length, news: news.get(topic) ?? [] };
+    return { type: 'live.push-due', event: { id: `${id}#${topic}#${shard}`, at, data } };
+  });
   if (jobs.length || results.length) await publish([...jobs, ...results]);
 }

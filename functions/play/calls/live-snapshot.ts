@@ -1,9 +1,10 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { paceOf } from '#domain/live/pace.ts';
+import { paceFor } from '#domain/live/pace.ts';
 import { playSnapshot } from '#domain/live/play-topic.ts';
 import type { liveSnapshot } from '#domain/play/operations-live.ts';
 import { play } from '#domain/play/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { crowdNow } from '../../services/following/crowd.ts';
 import type { Deps } from '../deps.ts';
 import { publicPlay } from '../public-play.ts';
 
@@ -12,5 +13,5 @@ export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ 
   const found = await publicPlay(table, params.id, { actor, now });
   if (!found) return refuse(play['unknown-division']());
   const snapshot = playSnapshot(found.loaded.state, found.loaded.at);
-  return ok({ snapshot, pace: paceOf(snapshot) });
+  return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
 };

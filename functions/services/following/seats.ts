@@ -1,5 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import { eachShardHas, type How, howToFollow, isOff, roomIn, type Seats } from '#domain/live/following.ts';
+import { eachShardHas, type How, howToFollow, isOff, roomIn, type Seats, takenShards } from '#domain/live/following.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, update } from '../../kernel/table/write.ts';
 import { topicItem } from '../../store/live/items.ts';
@@ -52,6 +52,8 @@ async function seatsOf(table: Table, topic: string): Promise<Seats | null> {
   return (await table.get(topicItem, { topic }, { consistent: false }))?.seats ?? null;
 }
 
-/** How the head of a topic says to follow it. */
-export const howOf = async (table: Table, topic: string, most: number): Promise<How> =>
-  howToFollow((await seatsOf(table, topic)) ?? {}, most);
+/** How the head of a topic says to follow it, and how many are pushed to. */
+export async function howOf(table: Table, topic: string, most: number): Promise<{ how: How; seated: number }> {
+  const seats = (await seatsOf(table, topic)) ?? {};
+  return { how: howToFollow(seats, most), seated: takenShards(seats).reduce((sum, { taken }) => sum + taken, 0) };
+}

@@ -54,6 +54,23 @@ export const topicItem = defineItem({
   personal: 'none',
 });
 
+/** Looks that were marked in a minute, of all topics: who follows by looking is seen by the CDN alone (domain/live/pace.ts). A million are 33 writes a second. */
+export const marksItem = defineItem({
+  type: 'marks',
+  schema: z.object({ minute: z.int(), marked: z.int() }),
+  key: ({ minute }: { minute: number }) => ({ pk: `MARKS#${minute}`, sk: 'COUNT' }),
+  ttl: { from: ['minute'], to: ({ minute }) => minute * 60 + 3_600 },
+  personal: 'none',
+});
+
+/** An operator's least milliseconds between two looks of a follower (infra/RUNBOOK.md); there is none on an ordinary day. */
+export const leastPaceItem = defineItem({
+  type: 'leastPace',
+  schema: z.object({ least: z.int().min(0) }),
+  key: (_: object) => ({ pk: 'LIVE', sk: 'PACE' }),
+  personal: 'none',
+});
+
 /**
  * Connections that were opened in an hour and are still open, counted under a few keys: one bears a thousand writes a second, and connections come and go at
  * the gateway's rate. One lasts two hours at the most, so what was never said to be closed leaves with its hour.

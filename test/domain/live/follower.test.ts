@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
 import { type Follower, follow, type LiveInput, receive, subscribeMessage } from '#domain/live/client.ts';
 import { emptySnapshot } from '#domain/live/deltas.ts';
-import { howToFollow, isOff, roomIn, spreadOf } from '#domain/live/following.ts';
-import { hiddenSlowdown, nextLookIn, nextPollIn, pollJitter, pollPaces } from '#domain/live/pace.ts';
+import { howToFollow, isOff, postsPerSecond, roomIn, spreadOf } from '#domain/live/following.ts';
+import {
+  followersBy,
+  hiddenSlowdown,
+  isMarked,
+  mostLooks,
+  nextLookIn,
+  nextPollIn,
+  noCrowd,
+  paceFor,
+  pollJitter,
+  pollPaces,
+} from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
 import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
@@ -124,7 +136,7 @@ describe('a follower', () => {
   it('a failed fetch is tried again with the next look, at the pace of looks', () => {
     const failed = run([opened, got(3), { type: 'fetchFailed' }]);
     expect(failed.effects).toEqual([]);
-    expect(nextLookIn(failed.state, 2_500, false, () => 0.5)).toBe(2_500);
+    expect(nextLookIn(failed.state, { pace: 2_500, followers: 0 }, false, () => 0.5)).toBe(2_500);
     expect(run([{ type: 'due' }], failed.state).effects).toMatchObject([{ type: 'fetchFlushes', after: 0 }]);
   });
   it('ignores answers nobody asked for', () => {
@@ -156,7 +168,7 @@ describe('a follower', () => {
       null,
       [],
     ]);
-    expect(nextLookIn(paused.state, 2_500, false, () => 0.5)).toBeNull();
+    expect(nextLookIn(paused.state, { pace: 2_500, followers: 0 }, false, () => 0.5)).toBeNull();
     expect(run([{ type: 'resumed' }], paused.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
     expect(run([{ type: 'resumed' }], run([opened]).state).effects).toEqual([]);
     const lost = run([{ type: 'closed' }], paused.state);
@@ -169,17 +181,25 @@ describe('a follower', () => {
 });
 
 describe('how often a follower looks by itself', () => {
-  const at = (state: Follower, hidden = false) => nextLookIn(state, pollPaces.playing, hidden, () => 0.5);
+  const at = (state: Follower, hidden = false, followers = 0) =>
+    nextLookIn(state, { pace: pollPaces.playing, followers }, hidden, () => 0.5);
   const open = run([opened, got(1)]).state;
   it('at the server’s pace without a connection, and while it knows that something is missing', () => {
     for (const line of ['asking', 'polling', 'connecting'] as const)
       expect(at({ ...open, line })).toBe(pollPaces.playing);
     expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
   });
-  it('with one when nothing was heard for a quarter of a minute, or for six polls', () => {
+  it('with one when nothing was heard for a quarter of a minute, or for five polls', () => {
     expect(at(open)).toBe(15_000);
-    expect(nextLookIn(open, pollPaces.waiting, false, () => 0.5)).toBe(90_000);
+    expect(nextLookIn(open, { pace: pollPaces.waiting, followers: 0 }, false, () => 0.5)).toBe(75_000);
     expect(at(open, true)).toBe(60_000);
+  });
+  it('with one in a crowd more rarely, so that pushed followers don’t all look between two points', () => {
+    expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
+      15_000, 15_000, 30_000, 60_000, 60_000,
+    ]);
+    // who knows that something is missing looks as soon as anyone
+    expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
   it('the last who looks hears of a point within five seconds', () => {
     const slowest = nextPollIn(pollPaces.playing, false, () => 1);
@@ -233,6 +253,50 @@ describe('polling', () => {
   ])('jitters by ±20 %% and slows down when hidden: chance %d, hidden %s', (chance, hidden, wait) => {
     expect(nextPollIn(1000, hidden, () => chance)).toBe(wait);
     expect([pollJitter, hiddenSlowdown]).toEqual([0.2, 4]);
+  });
+});
+
+describe('the pace of a crowd', () => {
+  const record = (progress: string) => ({ at: 1, gone: false, fields: { progress } });
+  const topicWith = (progress: string) => ({ records: { 'match/1': record(progress) } });
+  const of = (followers: number, progress = 'started', least = 0) => paceFor(topicWith(progress), { followers, least });
+
+  it('is the usual one for a hundred thousand, so that the last hears within five seconds', () => {
+    expect(paceFor(topicWith('started'), noCrowd)).toBe(pollPaces.playing);
+    expect([of(0), of(100_000), of(600_000)]).toEqual(Array(3).fill(pollPaces.playing));
+  });
+
+  it('slows down so that a million and more stay under what CloudFront takes a second', () => {
+    for (const followers of [700_000, 1_000_000, 3_000_000])
+      expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
+    expect(mostLooks).toBeLessThan(250_000);
+    // a pace that is slow enough already stays as it is
+    expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
+  });
+
+  it('is never faster than an operator says', () => {
+    expect([of(0, 'started', 8_000), of(3_000_000, 'started', 8_000), of(0, 'none', 8_000)]).toEqual([
+      8_000, 15_000, 15_000,
+    ]);
+  });
+
+  it('is known from marked looks: one in 500 followers a minute, whatever the pace', () => {
+    expect([isMarked(60_000, () => 0.001_99), isMarked(60_000, () => 0.002)]).toEqual([true, false]);
+    const random = seeded(11);
+    for (const pace of [3_000, 15_000]) {
+      let marks = 0;
+      for (let look = 0; look < (60_000 / pace) * 200_000; look++) if (isMarked(pace, random)) marks += 1;
+      expect(Math.abs(followersBy(marks, 0) / 200_000 - 1)).toBeLessThan(0.2);
+    }
+    expect([followersBy(10, 4), followersBy(10, 30)]).toEqual([5_000, 15_000]);
+  });
+});
+
+describe('posts of a point', () => {
+  it('share one rate, however many jobs there are, and run side by side no more than the fan-out does', () => {
+    expect([postsPerSecond(7_000, 1, 90), postsPerSecond(7_000, 28, 90)]).toEqual([5_000, 178]);
+    expect(postsPerSecond(100_000, 400, 90) * 90).toBeLessThanOrEqual(100_000 / 1.4);
+    expect([postsPerSecond(250, 90, 90), postsPerSecond(1, 500, 90)]).toEqual([1, 1]);
   });
 });
 

@@ -28,6 +28,8 @@ const topic = 't4/d5';
 let now = 1_800_000_000_000;
 let local: TestTable;
 let jobs: Outgoing[] = [];
+let waits: number[] = [];
+let most = 7_000;
 let sent: { to: string; text: string }[] = [];
 /** What becomes of a push to somebody; a slow one is passed over when the second is over. */
 const fate = new Map<string, 'gone' | 'missed'>();
@@ -41,6 +43,8 @@ const deps = (): Deps => ({
   },
   tell: async () => 'sent',
   now: () => now,
+  sleep: async (ms) => void waits.push(ms),
+  pushed: () => most,
 });
 
 beforeAll(async () => {
@@ -56,6 +60,8 @@ async function putEvent(over: Parameters<typeof aTournament>[0] = {}): Promise<v
 }
 beforeEach(() => {
   jobs = [];
+  waits = [];
+  most = 7_000;
   sent = [];
   fate.clear();
 });
@@ -111,8 +117,8 @@ describe('changes of the table', () => {
       },
     ];
     expect(said()).toEqual([
-      { topic, shard: 0, counted: 2, news },
-      { topic, shard: 2, counted: 1, news },
+      { topic, shard: 0, counted: 2, jobs: 2, news },
+      { topic, shard: 2, counted: 1, jobs: 2, news },
     ]);
     expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(2);
   });
@@ -144,7 +150,7 @@ describe('changes of the table', () => {
     const change = (before: Change['before'], after: Change['after']): Change => ({ id: 's', at: now, before, after });
     await tellFollowers([change(null, slot(1, 'x', now)), change(null, slot(2, 'y', now))], deps());
     expect(said()).toEqual([
-      { topic: 't4', shard: 0, counted: 1, news: [{ action: 'places', payload: { divisionId: 5 } }] },
+      { topic: 't4', shard: 0, counted: 1, jobs: 1, news: [{ action: 'places', payload: { divisionId: 5 } }] },
     ]);
     jobs = [];
     await tellFollowers([change(slot(1, 'x', now), slot(1, 'x', now + 60_000))], deps());
@@ -157,6 +163,7 @@ describe('a job', () => {
     topic,
     shard,
     counted,
+    jobs: 1,
     news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
   });
 
@@ -184,6 +191,21 @@ describe('a job', () => {
     expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
   });
 
+  it('posts to a small crowd at once, and at its share of the rate where many jobs were made with it', async () => {
+    const all = Array.from({ length: 40 }, (_, i) => `y${i}`);
+    await follow({ 0: all });
+    await pushToShard(job(0, 40), deps());
+    expect([sent.length, waits]).toEqual([40, []]);
+    // 5,000 posts a second for all of them, 178 for one of 28: 17 in each tenth of a second
+    await pushToShard({ ...job(0, 40), jobs: 28 }, deps());
+    expect([sent.length, waits]).toEqual([80, [100, 200]]);
+    // two news are two posts to each
+    waits = [];
+    const { news } = job(0, 40);
+    await pushToShard({ ...job(0, 40), jobs: 28, news: [...news, { head: 10 }] }, deps());
+    expect([sent.length, waits]).toEqual([160, [100, 200, 300, 400]]);
+  });
+
   it('takes away what was left of a connection that was forgotten before, and gives no seat back twice', async () => {
     await follow({ 0: ['a', 'ghost'] });
     await local.stored.write(remove(connectionItem, { connectionId: 'ghost' }));
@@ -201,7 +223,13 @@ describe('a job', () => {
 });
 
 describe('a topic that stops being for everyone while people are connected', () => {
-  const data = () => ({ topic, shard: 0, counted: 4, news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }] });
+  const data = () => ({
+    topic,
+    shard: 0,
+    counted: 4,
+    jobs: 1,
+    news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
+  });
   /** A visitor, a signed-in stranger, a player of the event and a referee of it, all in one shard. */
   async function connected(): Promise<void> {
     await putEvent({ refIds: [23] });
@@ -270,7 +298,7 @@ describe('the queue', () => {
       () => ({}),
       quietLog,
     );
-    const data = { topic, shard: 0, counted: 1, news: [{ head: 1 }] };
+    const data = { topic, shard: 0, counted: 1, jobs: 1, news: [{ head: 1 }] };
     const batch = {
       Records: [
         record('late', Date.now() - 61_000, data),

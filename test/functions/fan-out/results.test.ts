@@ -32,6 +32,8 @@ const deps: Deps = {
     return 'sent';
   },
   now: () => now,
+  sleep: async () => {},
+  pushed: () => 7_000,
 };
 const command = async (input: Parameters<typeof commandOf>[0]) =>
   must(

@@ -10,24 +10,34 @@ import { world } from './world.ts';
 describe('following a topic', () => {
   const topic = topicOf(5, 9);
   const pace = 2_500;
+  const usual = pace;
   const subscribed = (v: number) => encodeMessage({ type: 'subscribed', topic, channel: 3, v, spread: 0 });
   const score = (v: number) => encodeMutation(3, { v, deltas: [[1, 1, v, 0]] });
 
   /** A topic at version `at` that tells how to follow it, and who follows it; what they have asked for. */
-  function followed({ how = 'push' as Looked['how'], crew = false, fails = false } = {}) {
-    const w = world();
+  function followed({
+    how = 'push' as Looked['how'],
+    crew = false,
+    fails = false,
+    chance = 0.5,
+    pace = usual,
+    followers = 0,
+  } = {}) {
+    const w = { ...world(), random: () => chance };
     const server = { at: 0, how };
     const asked: number[] = [];
+    const marked: boolean[] = [];
     const line = connection(w);
-    const after = async (v: number): Promise<Looked> => {
+    const after = async (v: number, isMarked: boolean): Promise<Looked> => {
       asked.push(v);
+      marked.push(isMarked);
       if (fails) throw new Error('no answer');
       const flushes = server.at > v ? [{ v: server.at, after: v, deltas: [[1, 1, server.at, 0] as ScoreDelta] }] : [];
-      return { flushes, how: server.how, pace };
+      return { flushes, how: server.how, pace, followers };
     };
     const snapshot = async () => ({ v: server.at, scores: { '1/1': [server.at, 0] as [number, number] }, records: {} });
     const begin = () => followTopic(topic, line, { sources: { after, snapshot }, outside: w, changed: () => {}, crew });
-    return { w, server, asked, line, begin, following: begin() };
+    return { w, server, asked, marked, line, begin, following: begin() };
   }
   /** The same, pushed to and subscribed. */
   async function pushed() {
@@ -74,6 +84,38 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 7, scores: { '1/1': [7, 0] } });
     await w.wait(4 * pace);
     expect([asked, w.sockets.length]).toEqual([[0, 0, 7, 7, 7, 7], 0]);
+  });
+
+  it('slows down with the server’s pace for a crowd', async () => {
+    const { w, asked } = followed({ how: 'poll', pace: 15_000 });
+    await w.wait(0);
+    await w.wait(14_999);
+    expect(asked).toEqual([0]);
+    await w.wait(1);
+    expect(asked).toEqual([0, 0]);
+  });
+
+  it('pushed to in a crowd it looks by itself more rarely', async () => {
+    const { w, asked } = followed({ followers: 100_000 });
+    await w.wait(0);
+    w.sockets[0]!.up();
+    w.sockets[0]!.push(subscribed(0));
+    await w.wait(59_000);
+    expect(asked).toEqual([0]);
+    await w.wait(1_000);
+    expect(asked).toEqual([0, 0]);
+  });
+
+  it('marks a look by chance, never its first, so that the server knows how many follow', async () => {
+    const [lucky, other] = [followed({ how: 'poll', chance: 0 }), followed({ how: 'poll' })];
+    for (const { w } of [lucky, other]) {
+      await w.wait(0);
+      await w.wait(pace);
+    }
+    expect([lucky.marked, other.marked]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
   });
 
   it('turned away it closes its connection and polls', async () => {

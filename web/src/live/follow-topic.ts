@@ -2,17 +2,23 @@ import type { Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
 import type { How } from '#domain/live/following.ts';
-import { firstPace, nextLookIn } from '#domain/live/pace.ts';
+import { firstPace, isMarked, nextLookIn } from '#domain/live/pace.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
 import type { Connection, ConnectionEvent } from './connection.ts';
 
-/** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, and how often to look, in milliseconds. */
-export type Looked = { readonly flushes: readonly Flush[] | null; readonly how: How; readonly pace: number };
+/** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, how often to look, in milliseconds, and about how many follow. */
+export type Looked = {
+  readonly flushes: readonly Flush[] | null;
+  readonly how: How;
+  readonly pace: number;
+  readonly followers: number;
+};
 
 /** How missing data is fetched: what came after a version, or everything. */
 export type Sources = {
-  after(v: number): Promise<Looked>;
+  /** `marked`: this look is one that is counted, and has to reach the server */
+  after(v: number, marked: boolean): Promise<Looked>;
   snapshot(): Promise<Snapshot>;
 };
 /** What it needs of the world; tests give their own. */
@@ -50,7 +56,8 @@ export function followTopic(topic: Topic, connection: Connection, given: Given):
   const begun = follow(topic, outside.now(), { from, crew });
   let state = begun.state;
   let channel: number | null = null;
-  let pace = firstPace;
+  let told = { pace: firstPace, followers: 0 };
+  let lookedAt = outside.now();
   let stopped = false;
   /** Counts the clocks that were set: only the last one counts. */
   let clocks = 0;
@@ -69,7 +76,7 @@ export function followTopic(topic: Topic, connection: Connection, given: Given):
   function setClock(): void {
     clocks += 1;
     const mine = clocks;
-    const wait = nextLookIn(state, pace, outside.hidden(), outside.random);
+    const wait = nextLookIn(state, told, outside.hidden(), outside.random);
     if (wait !== null) outside.later(() => mine === clocks && take({ type: 'due' }), wait);
   }
   const fetching = (wanted: Follower['fetching'], work: () => Promise<LiveInput>, at: Millis): void => {
@@ -81,8 +88,10 @@ export function followTopic(topic: Topic, connection: Connection, given: Given):
     else begin();
   };
   async function look(after: number): Promise<LiveInput> {
-    const looked = await sources.after(after);
-    pace = looked.pace;
+    const waited = outside.now() - lookedAt;
+    lookedAt = outside.now();
+    const looked = await sources.after(after, isMarked(waited, outside.random));
+    told = { pace: looked.pace, followers: looked.followers };
     return { type: 'flushes', flushes: looked.flushes, how: looked.how };
   }
   function applyEffect(effect: LiveEffect): void {

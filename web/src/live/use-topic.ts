@@ -44,13 +44,13 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
   const [state, setState] = useState<Shown | null>(null);
   const following = useRef<Following | null>(null);
   const online = useOnline();
-  const after = useEffectEvent((v: number) => sources.after(v));
+  const after = useEffectEvent((v: number, marked: boolean) => sources.after(v, marked));
   const snapshot = useEffectEvent(() => sources.snapshot());
   const begin = useEffectEvent(() => ({ from, crew }));
   useEffect(() => {
     if (topic === null) return;
     const begun = followTopic(topic, pageConnection(), {
-      sources: { after: (v) => after(v), snapshot: () => snapshot() },
+      sources: { after: (v, marked) => after(v, marked), snapshot: () => snapshot() },
       outside: {
         now: serverNow,
         later: (work, ms) => void setTimeout(work, ms),

@@ -3,6 +3,8 @@ import { moment, ulid } from './moment.ts';
 
 /** Kinds of the platform itself: jobs, live topics, other software. */
 export const platform: Readonly<Record<string, Raw>> = {
+  marks: { minute: 30_000_000, marked: 12 },
+  leastPace: { least: 6_000 },
   apiKey: {
     ...{ hash: 'hash', organizationId: 1, name: 'Scoreboard', begins: 'so_abcde', scopes: ['teams'], perMinute: 60 },
     ...{ userId: 5, dtCreated: moment, revokedAt: null },

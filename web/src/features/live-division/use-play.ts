@@ -63,9 +63,10 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
   const topic = useTopic(
     read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
     {
-      after: async (after) => {
-        const { flushes, how, pace } = await answered(ask(liveFlushes, { params: { id: divisionId!, after } }));
-        return { flushes: flushes as readonly Flush[] | null, how, pace };
+      after: async (after, marked) => {
+        const query = marked ? { mark: chance().toString(36) } : {};
+        const { flushes, ...told } = await answered(ask(liveFlushes, { params: { id: divisionId!, after }, query }));
+        return { flushes: flushes as readonly Flush[] | null, ...told };
       },
       snapshot: async () => {
         const { snapshot } = await answered(ask(liveSnapshot, { params: { id: divisionId! } }));
