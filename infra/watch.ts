@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Unit } from '#functions/kernel/unit.ts';
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** What raises an alarm. `over`: the alarm rings as soon as the figure is greater, `times` periods in a row. */
 export type Watch = {
@@ -16,9 +15,9 @@ export type Watch = {
 
 export const minutes = (n: number) => Duration.minutes(n);
 
-/** Milliseconds a unit may take at the 99th percentile: a person waits at most a second; work behind the scenes has four fifths of its time-out. */
-export const slowest = (unit: Unit): number =>
-  Object.keys(unit.operations).length || unit.socket ? Math.min(1_000, unit.timeout * 800) : unit.timeout * 800;
+/** A figure of all Lambdas of the account together: AWS keeps it by itself, and an alarm of it costs a thirtieth of one for each unit. */
+export const lambdasOfAccount = (metricName: 'Errors' | 'Throttles'): Metric =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: Stats.SUM, period: minutes(5) });
 
 /** The lines of functions/kernel/log.ts (Powertools' logger; Lambda's own of what threw are alike) that count: a fault that was answered as a problem is no failed Lambda, so only the log knows. */
 export const lines = {

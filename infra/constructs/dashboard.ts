@@ -46,8 +46,9 @@ function units({ units, socket }: Watched) {
         ofEach(({ function: lambda, unit }) => lambda.metricDuration({ period, statistic: 'p99', label: unit.name })),
       ),
       graph(
-        'Units: errors',
+        'Units: errors, throttles on the right',
         ofEach(({ function: lambda, unit }) => lambda.metricErrors({ period, label: unit.name })),
+        ofEach(({ function: lambda, unit }) => lambda.metricThrottles({ period, label: unit.name })),
       ),
     ],
     [

@@ -5,38 +5,53 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
+import { lambdasOfAccount } from '../watch.ts';
 import { nameOf } from './platform.ts';
 import type { UnitFunction } from './unit-function.ts';
 
-/** Failures within a minute by which a new version is taken back: a steady trickle of old faults is not the new one's. */
+/** Failures within a minute by which new versions are taken back: a steady trickle of old faults is not the new one's. */
 const most = 5;
 
 /**
  * A new version of a unit gets a tenth of its calls for five minutes, then all; when calls fail meanwhile everybody is back on the old one, and so is
- * the stack. What the unit answers as a fault of ours counts like what it throws.
+ * the stack. What a unit answers as a fault of ours counts like what it throws.
  */
 export function rollOut(made: UnitFunction, settings: Settings): void {
-  const { unit, alias, faults } = made;
+  const { alias } = made;
+  new LambdaDeploymentGroup(made, 'Versions', {
+    application: applicationOf(made),
+    alias,
+    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+    alarms: [alarmOf(made, settings)],
+    role: deployer(made, alias).withoutPolicyUpdates(),
+  });
+}
+
+/**
+ * One alarm a stack, made with its first unit, of what all units do: units go out together as one release, and an alarm costs by the figures it looks at,
+ * which would be two for each unit.
+ */
+function alarmOf(made: UnitFunction, settings: Settings): Alarm {
+  const stack = Stack.of(made);
+  const known = stack.node.tryFindChild('Rollout') as Alarm | undefined;
+  if (known) return known;
   const period = Duration.minutes(1);
-  const alarm = new Alarm(made, 'Rollout', {
-    alarmName: nameOf(settings, `${unit.name}-rollout`),
-    alarmDescription: `${unit.name} failed more than ${most} times in a minute: a version that is being rolled out is taken back`,
+  const name = stack.stackName.replace(`Sideout-${settings.stage}-`, '');
+  return new Alarm(stack, 'Rollout', {
+    alarmName: nameOf(settings, `${name}-rollout`),
+    alarmDescription: `units failed more than ${most} times in a minute: versions of ${name} that are being rolled out are taken back`,
     metric: new MathExpression({
       expression: 'thrown + answered',
-      usingMetrics: { thrown: alias.metricErrors({ period }), answered: faults.with({ period }) },
+      usingMetrics: {
+        thrown: lambdasOfAccount('Errors').with({ period }),
+        answered: made.faults.with({ period }),
+      },
       period,
     }),
     threshold: most,
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
-  new LambdaDeploymentGroup(made, 'Versions', {
-    application: applicationOf(made),
-    alias,
-    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-    alarms: [alarm],
-    role: deployer(made, alias).withoutPolicyUpdates(),
   });
 }
 

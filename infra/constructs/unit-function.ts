@@ -39,7 +39,7 @@ export class UnitFunction extends Lambda {
   readonly unit: Unit;
   /** the version that serves; whatever wakes the unit wakes this one */
   readonly alias: Alias;
-  /** faults that were answered as a problem */
+  /** faults that were answered as a problem: those of all units of the stage, under one name, since each name would be paid for */
   readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {
@@ -60,7 +60,7 @@ export class UnitFunction extends Lambda {
     });
     this.unit = unit;
     this.alias = new Alias(this, 'Live', { aliasName: 'live', version: this.function.currentVersion });
-    this.faults = counted(this, 'Faults', this.logs, lines.fault, platform.settings, `Faults-${name}`);
+    this.faults = counted(this, 'Faults', this.logs, lines.fault, platform.settings, 'Faults');
     if (factsOf(platform.settings).gradual) rollOut(this, platform.settings);
   }
 }

@@ -73,7 +73,7 @@ export class ObservabilityStack extends Stack {
       .filter(({ unit }) => unit.table === 'write')
       .map((made) => counted(this, `${made.unit.name} oversold`, made.logs, lines.oversold, settings, 'Oversold'))[0];
     return [
-      ...units.flatMap(unitWatches),
+      ...unitWatches(units),
       ...[...dead].map(([unit, queue]) => ({
         name: `${unit}-dead`,
         why: `${unit} gave something up: its dead letters say what`,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableSchema } from '#functions/kernel/table/schema.ts';
 import { manifest } from '#functions/manifest.ts';
-import { slowest } from '#infra/watch.ts';
-import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 let dev: Synthesized;
 let prod: Synthesized;
@@ -256,12 +255,20 @@ describe('observability', () => {
 
   it.each(manifest.map((unit) => [unit.name, unit] as const))('%s is watched', (name, unit) => {
     const found = alarms();
-    for (const what of ['errors', 'faults', 'throttles'])
-      expect(found.get(`${name}-${what}`)).toMatchObject({ Threshold: 0 });
-    expect(found.get(`${name}-slow`)).toMatchObject({ ExtendedStatistic: 'p99', Threshold: slowest(unit) });
     expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
     const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
     expect(found.has(`${name}-dead`)).toBe(gives);
+  });
+
+  it('failures, throttling and faults of all units ring one alarm each, and the log of every unit is read for faults', () => {
+    const found = alarms();
+    for (const what of ['errors', 'faults', 'throttles'])
+      expect(found.get(`unit-${what}`)).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
+    const read = unitStacks
+      .flatMap((stack) => prod.all(stack, 'AWS::Logs::MetricFilter'))
+      .filter(({ Properties }) => text(Properties.MetricTransformations).includes('"MetricName":"Faults"'));
+    expect(new Set(read.map(({ Properties }) => text(Properties.LogGroupName))).size).toBe(manifest.length);
+    expect(found.get('unit-faults')?.MetricName).toBe('Faults');
   });
 
   it('one place too many rings at once', () => {

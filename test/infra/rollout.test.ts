@@ -56,15 +56,15 @@ describe('a new version', () => {
     expect(ofUnits(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
   });
 
-  it('is taken back by an alarm of its own unit, for what it throws and for faults that it answers', () => {
-    const alarms = new Map(ofUnits(prod, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [id, Properties]));
-    for (const { Properties } of ofUnits(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
-      const { Alarms } = Properties.AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] };
-      const alarm = alarms.get(Alarms[0]?.Name.Ref ?? '') as Named['Properties'];
-      const name = (alarm.AlarmName as string).replace('sideout-prod-', '').replace('-rollout', '');
-      expect(text(alarm.Metrics)).toContain(`"MetricName":"Faults-${name}"`);
-      expect(text(alarm.Metrics)).toContain('"MetricName":"Errors"');
-      expect(alarm.Threshold).toBe(5);
+  it('is taken back by the alarm of its stack, for what units throw and for faults that they answer', () => {
+    for (const stack of unitStacks) {
+      const [alarm, ...more] = prod.all(stack, 'AWS::CloudWatch::Alarm');
+      expect([alarm?.Properties.AlarmName, more]).toEqual([`sideout-prod-${stack}-rollout`, []]);
+      for (const { Properties } of prod.all(stack, 'AWS::CodeDeploy::DeploymentGroup'))
+        expect(Properties.AlarmConfiguration).toMatchObject({ Alarms: [{ Name: { Ref: alarm?.id } }] });
+      expect(text(alarm?.Properties.Metrics)).toContain('"MetricName":"Faults"');
+      expect(text(alarm?.Properties.Metrics)).toContain('"MetricName":"Errors"');
+      expect(alarm?.Properties.Threshold).toBe(5);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { postsPerSecond } from '#domain/live/following.ts';
+
 /** A post takes so many ms of a whole processor (M9), which a Lambda of 1,769 MB has. */
 const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
 /** Ms from the stream's record to a job's first post: reader's poll, bus, queue. */
@@ -11,11 +13,18 @@ export type Pushed = {
   readonly mostPerSecond: number;
 };
 
-type Way = { readonly rate: number; readonly gathers: number; readonly abreast: number; readonly memory: number };
+type Way = {
+  readonly rate: number;
+  readonly gathers: number;
+  readonly abreast: number;
+  readonly memory: number;
+  readonly most: number;
+};
 
 /** A point told to shards of so many each, so many jobs side by side, through a gateway that takes `rate` requests a second. */
-export function pushed(shards: readonly number[], { rate, gathers, abreast, memory }: Way): Pushed {
-  const perPost = perPostOf(memory);
+export function pushed(shards: readonly number[], { rate, gathers, abreast, memory, most }: Way): Pushed {
+  // a job keeps to its share of the rate, or to what its processor can
+  const perPost = Math.max(perPostOf(memory), 1_000 / postsPerSecond(most, shards.length, abreast));
   const requests = shards.reduce((sum, n) => sum + n, 0);
   const free: number[] = Array.from({ length: abreast }, () => gathers + way);
   const bySecond = new Map<number, number>();

@@ -1,0 +1,206 @@
+import { seeded } from '#domain/kernel/ids.ts';
+import { nextPollIn, noCrowd, paceFor } from '#domain/live/pace.ts';
+import { liveFlushes } from '#domain/play/contract-live.ts';
+import { usualPushed } from '#infra/settings.ts';
+import { type Synthesized, synthesized, withDomain } from '../infra/kit.ts';
+import { looked } from './followers/cdn.ts';
+import { costOfHour } from './followers/cost.ts';
+import { alwaysFree, prices, pricesOf } from './prices.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+/** Dollars by what they are for. */
+type Bill = Readonly<Record<string, number>>;
+
+const total = (bill: Bill) => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
+const words = (bill: Bill) =>
+  Object.entries(bill)
+    .filter(([, dollars]) => Math.abs(dollars) >= 0.05)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([what, dollars]) => `${what} ${dollars.toFixed(dollars < 10 ? 2 : 0)}`)
+    .join(', ');
+const row = (id: string, what: string, bill: Bill, aim = 'shown'): Figure => ({
+  id: `M28 ${id}`,
+  figure: `dollars ${what}: ${words(bill)}`,
+  ratio: Number(total(bill).toPrecision(3)),
+  aim,
+});
+
+const minutesOfMonth = 30 * 24 * 60;
+/** An idle queue is asked by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
+const pollsPerMinute = 15;
+/** Seconds of a tick that finds nothing, with half a GB: its start included (bench idle counts what it reads, which is less than a cent). */
+const tickTakes = 0.15;
+
+const resources = (cloud: Synthesized, type: string) =>
+  [...cloud.templates.values()].flatMap(({ Resources }) =>
+    Object.values(Resources).filter(({ Type }) => Type === type),
+  );
+const count = (cloud: Synthesized, type: string) => resources(cloud, type).length;
+
+/** Figures that alarms look at: each is paid for. */
+function alarmFigures(cloud: Synthesized): number {
+  return resources(cloud, 'AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => {
+    const metrics = Properties.Metrics as { MetricStat?: object }[] | undefined;
+    return sum + (metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1);
+  }, 0);
+}
+
+/** Ticks a month: of schedules with a rate; those of a time of day are a handful. */
+const ticksOf = (cloud: Synthesized): number =>
+  resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
+    const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
+    const minutes = Number(every ?? 1_440) * { minute: 1, hour: 60, day: 1_440 }[(unit as 'minute') ?? 'minute'];
+    return sum + minutesOfMonth / minutes;
+  }, 0);
+
+/** A month in which nobody comes, by what the templates have. */
+function idle(cloud: Synthesized): Bill {
+  const acls = resources(cloud, 'AWS::WAFv2::WebACL');
+  const rules = acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0);
+  const queues = resources(cloud, 'AWS::Lambda::EventSourceMapping').filter(
+    ({ Properties }) => !Properties.StartingPosition,
+  ).length;
+  const ticks = ticksOf(cloud);
+  const polls = queues * pollsPerMinute * minutesOfMonth;
+  return {
+    [`alarms (${alarmFigures(cloud)} figures)`]: alarmFigures(cloud) * prices.watch.alarmFigure,
+    [`firewalls (${acls.length}, ${rules} rules)`]: acls.length * prices.firewall.acl + rules * prices.firewall.rule,
+    dashboard: count(cloud, 'AWS::CloudWatch::Dashboard') * prices.watch.dashboard,
+    keys: count(cloud, 'AWS::KMS::Key') * prices.key,
+    secrets: count(cloud, 'AWS::SecretsManager::Secret') * prices.secret,
+    [`polls of ${queues} queues`]: polls * prices.queue,
+    ticks: ticks * (prices.schedule + prices.lambda.call + (tickTakes / 2) * prices.lambda.gigabyteSecond),
+    traces: ticks * prices.trace,
+    // two lines of a tick
+    logs: ((ticks * 1_500) / 1e9) * prices.watch.logGigabyte,
+    zone: cloud.settings.zone ? prices.zone : 0,
+  };
+}
+
+/** What is free on every account, of an idle month. */
+const free = (cloud: Synthesized): Bill => {
+  const ticks = ticksOf(cloud);
+  return {
+    alarms: alwaysFree.alarms * prices.watch.alarmFigure,
+    polls: alwaysFree.queue * prices.queue,
+    traces: Math.min(ticks, alwaysFree.traces) * prices.trace,
+    ticks: Math.min(ticks, alwaysFree.calls) * (prices.lambda.call + (tickTakes / 2) * prices.lambda.gigabyteSecond),
+  };
+};
+
+/** A request at the edge, with the firewall and a function before it. */
+const edge = prices.cdn.request + prices.firewall.request + prices.cdn.function;
+/** A call that reaches a unit: a tenth of a second with a GB, a line of the gateway and two of the unit. */
+const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.gigabyteSecond;
+const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
+
+/**
+ * A month of 200 organizations and 2,000 events, as assumed: of each event 500 visitors with 100 requests, a twentieth of which reach a unit; 60 matches of 80
+ * points with eight followers on each; 200 mails; 30 people who sign in and come to no other event. 10 GB lie in the table, 200 GB in buckets.
+ */
+function busy(cloud: Synthesized): Bill {
+  const events = 2_000;
+  const [requests, messages, mails, people] = [events * 50_000, events * 38_400, events * 200, events * 30];
+  const calls = requests / 20;
+  const stored = 10;
+  // seven nights here and seven there, twelve Sundays there; each night crosses once
+  const backups = stored * ((7 + 7 + 12) * prices.backup.gigabyte + 30 * prices.backup.transfer);
+  return {
+    idle: total(idle(cloud)),
+    'people (Cognito)': Math.max(0, people - prices.person.free) * prices.person.each,
+    'edge, firewall, functions': requests * edge,
+    bytes: ((requests * 12_000) / 1e9) * prices.cdn.gigabyte,
+    'live messages': messages * prices.gateway.message + (messages / 20) * prices.gateway.connectionMinute,
+    'calls and units': calls * call,
+    'table (3 reads, 1 write a call; 5 writes a point)':
+      calls * 3 * prices.table.read +
+      (calls + events * 4_800 * 5) * prices.table.write +
+      stored * (prices.table.gigabyte + prices.table.recovery),
+    backups,
+    mails: mails * prices.mail,
+    'logs and traces': logged(calls * 3) + calls * 0.05 * prices.trace,
+    'bus (2 events a point and call)': (events * 4_800 + calls / 5) * (prices.event + 3 * prices.queue),
+    files: 200 * prices.file.gigabyte,
+  };
+}
+
+/** A page's files and answers at the first visit, and their bytes. */
+const visit = { requests: 25, bytes: 400_000 };
+const visits = (n: number) => n * (visit.requests * edge + (visit.bytes / 1e9) * prices.cdn.gigabyte);
+
+/** 50,000 in one minute for 200 spots: a visit, a look at the line each two seconds for two minutes, one join (bench line: 2 writes at most), one renewal. */
+function opening(): Bill {
+  const people = 50_000;
+  return {
+    visits: visits(people),
+    'looks at the line': people * 60 * (edge + (600 / 1e9) * prices.cdn.gigabyte),
+    'joins and holds':
+      people * (2 * call + 2 * prices.table.write + 3 * prices.table.read) + 200 * 20 * prices.table.write,
+    logs: logged(people * 6) + people * 0.1 * prices.trace,
+  };
+}
+
+const hours = 3;
+/** A point each 30 seconds; how a crowd follows them for three hours. */
+function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
+  const seats = Math.min(followers, most);
+  const random = seeded(5);
+  const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
+  const pace = paceFor({ records: underWay }, { ...noCrowd, followers: followers - seats });
+  const poll = looked(followers - seats, {
+    ...{ ttl: liveFlushes.cache.sMaxAge * 1_000, apart: 30_000 },
+    next: () => nextPollIn(pace, false, random),
+  });
+  // between sets, some three minutes in the hour of play, those who are pushed to look once a minute
+  const quiet = (seats * 6) / 3_600;
+  const hour = costOfHour({ pushes: seats, points: 120, poll, quiet });
+  return {
+    bill: { [`three hours (${hour.words} an hour)`]: hours * hour.dollars, 'first visits': visits(followers) },
+    asked: poll.asksPerSecond,
+    last: poll.last,
+  };
+}
+
+function finals(): Figure[] {
+  const raised = 120_000;
+  return (
+    [
+      [100_000, usualPushed, 'shown', 'with the usual quota'],
+      [
+        100_000,
+        raised,
+        '≤ 60',
+        'all pushed to, API Gateway’s quota raised to 100,000 a second (a support request, no plan)',
+      ],
+      [1_000_000, usualPushed, 'shown', 'with the usual quota'],
+      [1_000_000, raised, 'shown', 'with the quota raised; a flat-rate plan or an agreement with AWS may be less'],
+    ] as const
+  ).flatMap(([followers, most, aim, how]) => {
+    const { bill, asked, last } = final(followers, most);
+    const id = `final ${followers / 1_000} k, ${most / 1_000} k pushed to`;
+    const looks: Figure = {
+      id: `M28 ${id}, looks`,
+      figure: `looks a second at the CDN, of 250,000; the last hears after ${(last / 1_000).toFixed(1)} s`,
+      ratio: Math.round(asked),
+      aim: '≤ 250000',
+    };
+    return asked ? [row(id, how, bill, aim), looks] : [row(id, how, bill, aim)];
+  });
+}
+
+/** The bill of four cases, from the units that the templates and simulations count, at list prices. */
+export async function bench(): Promise<Figure[]> {
+  const prod = synthesized({ stage: 'prod', ...withDomain });
+  const dev = synthesized({ stage: 'dev' });
+  const before = `a month at list prices of ${pricesOf}`;
+  const freeOf = (cloud: Synthesized) => total(idle(cloud)) - total(free(cloud));
+  return [
+    row('idle prod', before, idle(prod)),
+    row('idle prod, less what is always free', before, { all: freeOf(prod) }, '≤ 25'),
+    row('idle dev', before, idle(dev)),
+    row('idle dev, less what is always free', before, { all: freeOf(dev) }),
+    row('200 organizations, 2,000 events', before, busy(prod)),
+    row('opening, 50,000 in a minute', 'once', opening()),
+    ...finals(),
+  ];
+}
