@@ -20,12 +20,12 @@ describe('a topic that many follow', () => {
     expect(told.filter((type) => type === 'subscribed')).toHaveLength(5);
     expect(told.filter((type) => type === 'full')).toHaveLength(7);
     expect(answers(all[told.indexOf('full')] as string)).toEqual([{ type: 'full', topic: 't4/d301', v: 0 }]);
-    expect([await seats('t4/d301'), await howOf(local.table, 't4/d301', most.pushed)]).toEqual([{ 0: 5 }, 'poll']);
+    expect([await seats('t4/d301'), (await howOf(local.table, 't4/d301', most.pushed)).how]).toEqual([{ 0: 5 }, 'poll']);
   });
   it('a seat that is left is taken by the next', async () => {
     const [first] = await following('t4/d301');
     await say(first as string, { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: 301 });
-    expect(await howOf(local.table, 't4/d301', most.pushed)).toBe('push');
+    expect((await howOf(local.table, 't4/d301', most.pushed)).how).toBe('push');
     await event('$connect', 'late');
     await follow('late');
     expect([answers('late')[0].type, await seats('t4/d301')]).toEqual(['subscribed', { 0: 5 }]);
