@@ -10,7 +10,7 @@ export type How = 'push' | 'poll';
 const seatsPerShard = 250;
 
 /** Milliseconds over which the posts of one point are spread: with a second of gathering and the way to the first post, the last hears within 3 s. */
-export const pushedWithin = 1_400;
+const pushedWithin = 1_400;
 
 /**
  * Posts a second of one job, of so many that were made at the same time: together they keep to the rate of which a topic's `most` followers need, so that

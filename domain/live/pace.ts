@@ -41,8 +41,7 @@ export function nextLookIn(
 export const pollPaces = { playing: 3_000, waiting: 15_000, over: 60_000 } as const;
 
 /** Who follows the platform: how many, and an operator's least milliseconds between two looks. */
-export type Crowd = { readonly followers: number; readonly least: number };
-export const noCrowd: Crowd = { followers: 0, least: 0 };
+type Crowd = { readonly followers: number; readonly least: number };
 
 /** Looks a second of all followers together: CloudFront takes 250,000 requests a second of one distribution, and a fifth is left for pages. */
 export const mostLooks = 200_000;
@@ -55,7 +54,7 @@ export const paceFor = (topic: Pick<Snapshot, 'records'>, { followers, least }: 
  * Followers aren't counted one by one, since the CDN answers them. Each marks a look of its own now and then, one in so many followers a minute, whatever the
  * pace: the more milliseconds since its last look, the likelier.
  */
-export const followersPerMark = 500;
+const followersPerMark = 500;
 const marksPer = 60_000;
 export const isMarked = (waited: number, random: Random): boolean => random() < waited / (marksPer * followersPerMark);
 export const minuteOf = (now: number): number => Math.floor(now / marksPer);

@@ -1,5 +1,5 @@
 import { seeded } from '#domain/kernel/ids.ts';
-import { nextPollIn, noCrowd, paceFor } from '#domain/live/pace.ts';
+import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { usualPushed } from '#infra/settings.ts';
 import { type Synthesized, synthesized, withDomain } from '../infra/kit.ts';
@@ -146,7 +146,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   const seats = Math.min(followers, most);
   const random = seeded(5);
   const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
-  const pace = paceFor({ records: underWay }, { ...noCrowd, followers: followers - seats });
+  const pace = paceFor({ records: underWay }, { least: 0, followers: followers - seats });
   const poll = looked(followers - seats, {
     ...{ ttl: liveFlushes.cache.sMaxAge * 1_000, apart: 30_000 },
     next: () => nextPollIn(pace, false, random),

@@ -1,6 +1,6 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { howToFollow, spreadOf, takenShards } from '#domain/live/following.ts';
-import { nextPollIn, noCrowd, paceFor } from '#domain/live/pace.ts';
+import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { unit } from '#functions/fan-out/unit.ts';
@@ -44,7 +44,7 @@ function final(followers: number, most: number, rate: number) {
   });
   const random = seeded(5);
   // the crowd's own pace: those who look are the ones that mark their looks
-  const pace = paceFor({ records: underWay }, { ...noCrowd, followers: polling });
+  const pace = paceFor({ records: underWay }, { least: 0, followers: polling });
   const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pace, false, random) });
   return { pushes, polling, push, poll, cost: costOfHour({ pushes, points: points.perHour, poll }) };
 }

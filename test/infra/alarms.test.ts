@@ -3,6 +3,10 @@ import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
 import { log } from '#functions/kernel/log.ts';
 import { publishMetrics } from '#functions/kernel/metrics.ts';
 import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { followItem } from '#functions/store/live/items.ts';
+import { aTournament } from '../kit/catalog.ts';
+import { memoryTable } from '../kit/memory-table.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let cloud: Synthesized;
@@ -91,10 +95,14 @@ describe('what an alarm counts in a log is what the product writes', () => {
       ({ Properties }) => Properties.FunctionName === 'sideout-prod-fan-out',
     );
     const { Variables } = (fanOut as Named).Properties.Environment as { Variables: Record<string, string> };
-    const followers = ['a', 'b'].map((connectionId) => ({ connectionId, channel: 1 }));
-    const open = { id: 1, isPublic: true, publicCanNav: true };
+    const { stored, table } = memoryTable();
+    const follow = { topic: 't1', shard: 0, channel: 1, dtConnected: 0 };
+    await stored.putMany([
+      ...encodedEvent(aTournament({ id: 1, isPublic: true })),
+      ...['a', 'b'].map((connectionId) => followItem.encode({ ...follow, connectionId }, 1)),
+    ]);
     const deps = {
-      table: { list: async () => followers, get: async (_: unknown, key: object) => ('id' in key ? open : null) },
+      table,
       now: () => 0,
       pushed: () => 7_000,
       push: async (to: string) => (to === 'a' ? 'reached' : 'missed'),

@@ -10,7 +10,6 @@ import {
   mostLooks,
   nextLookIn,
   nextPollIn,
-  noCrowd,
   paceFor,
   pollJitter,
   pollPaces,
@@ -262,7 +261,7 @@ describe('the pace of a crowd', () => {
   const of = (followers: number, progress = 'started', least = 0) => paceFor(topicWith(progress), { followers, least });
 
   it('is the usual one for a hundred thousand, so that the last hears within five seconds', () => {
-    expect(paceFor(topicWith('started'), noCrowd)).toBe(pollPaces.playing);
+    expect(paceFor(topicWith('started'), { followers: 0, least: 0 })).toBe(pollPaces.playing);
     expect([of(0), of(100_000), of(600_000)]).toEqual(Array(3).fill(pollPaces.playing));
   });
 

@@ -20,7 +20,10 @@ describe('a topic that many follow', () => {
     expect(told.filter((type) => type === 'subscribed')).toHaveLength(5);
     expect(told.filter((type) => type === 'full')).toHaveLength(7);
     expect(answers(all[told.indexOf('full')] as string)).toEqual([{ type: 'full', topic: 't4/d301', v: 0 }]);
-    expect([await seats('t4/d301'), (await howOf(local.table, 't4/d301', most.pushed)).how]).toEqual([{ 0: 5 }, 'poll']);
+    expect([await seats('t4/d301'), (await howOf(local.table, 't4/d301', most.pushed)).how]).toEqual([
+      { 0: 5 },
+      'poll',
+    ]);
   });
   it('a seat that is left is taken by the next', async () => {
     const [first] = await following('t4/d301');

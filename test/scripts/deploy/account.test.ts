@@ -11,7 +11,7 @@ const prod = {
   domain: 'sideout.example',
   zone: 'Z1',
   alarmEmail: 'ops@sideout.example',
-  pushedFollowers: 2_000,
+  pushedFollowers: 7_000,
 } as const;
 /** A client of the SDK that answers by the name of the command. */
 const client = (replies: Record<string, (input: never) => unknown>) =>
