@@ -41,7 +41,7 @@ export function nextLookIn(
 export const pollPaces = { playing: 3_000, waiting: 15_000, over: 60_000 } as const;
 
 /** Who follows the platform: how many, and an operator's least milliseconds between two looks. */
-type Crowd = { readonly followers: number; readonly least: number };
+export type Crowd = { readonly followers: number; readonly least: number };
 
 /** Looks a second of all followers together: CloudFront takes 250,000 requests a second of one distribution, and a fifth is left for pages. */
 export const mostLooks = 200_000;
