@@ -21,7 +21,7 @@ describe('following a topic', () => {
     fails = false,
     chance = 0.5,
     pace = usual,
-    followers = 0,
+    followers = 0 as number | null,
   } = {}) {
     const w = { ...world(), random: () => chance };
     const server = { at: 0, how };
@@ -33,7 +33,7 @@ describe('following a topic', () => {
       marked.push(isMarked);
       if (fails) throw new Error('no answer');
       const flushes = server.at > v ? [{ v: server.at, after: v, deltas: [[1, 1, server.at, 0] as ScoreDelta] }] : [];
-      return { flushes, how: server.how, pace, followers };
+      return { flushes, how: server.how, pace, ...(followers !== null && { followers }) };
     };
     const snapshot = async () => ({ v: server.at, scores: { '1/1': [server.at, 0] as [number, number] }, records: {} });
     const begin = () => followTopic(topic, line, { sources: { after, snapshot }, outside: w, changed: () => {}, crew });
@@ -104,6 +104,15 @@ describe('following a topic', () => {
     expect(asked).toEqual([0]);
     await w.wait(1_000);
     expect(asked).toEqual([0, 0]);
+  });
+
+  it('keeps the usual pace with a server that is older than the page and says nothing of the crowd', async () => {
+    const { w, asked } = followed({ how: 'push', followers: null });
+    await w.wait(0);
+    w.sockets[0]!.up();
+    w.sockets[0]!.push(subscribed(0));
+    await w.wait(14_000);
+    expect(asked).toEqual([0]);
   });
 
   it('marks a look by chance, never its first, so that the server knows how many follow', async () => {

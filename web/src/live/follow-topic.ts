@@ -12,7 +12,8 @@ export type Looked = {
   readonly flushes: readonly Flush[] | null;
   readonly how: How;
   readonly pace: number;
-  readonly followers: number;
+  /** an answer of a server that is older than the page says nothing of it */
+  readonly followers?: number;
 };
 
 /** How missing data is fetched: what came after a version, or everything. */
@@ -91,7 +92,7 @@ export function followTopic(topic: Topic, connection: Connection, given: Given):
     const waited = outside.now() - lookedAt;
     lookedAt = outside.now();
     const looked = await sources.after(after, isMarked(waited, outside.random));
-    told = { pace: looked.pace, followers: looked.followers };
+    told = { pace: looked.pace, followers: looked.followers ?? 0 };
     return { type: 'flushes', flushes: looked.flushes, how: looked.how };
   }
   function applyEffect(effect: LiveEffect): void {
