@@ -113,6 +113,8 @@ describe('following a topic', () => {
     w.sockets[0]!.push(subscribed(0));
     await w.wait(14_000);
     expect(asked).toEqual([0]);
+    await w.wait(15_000);
+    expect(asked).toEqual([0, 0]);
   });
 
   it('marks a look by chance, never its first, so that the server knows how many follow', async () => {
