@@ -163,7 +163,7 @@ async function canceled(organizer: Organizer, where: Where) {
   const told = mailsOf(/First Open is canceled/);
   expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
   for (const { text } of told) expect(text).toMatch(/A storm is coming\.\n.*all of it goes back/);
-  expect(mailsOf(/^Refund for order/)).toHaveLength(1);
+  expect(mailsOf(/^Refund of /)).toHaveLength(1);
   const stranger = askOf(cloud, 'a-strangers-own-browser-00002');
   expect(await hold(stranger, where, nextId())).toMatchObject({ status: 409 });
   const feed = await stranger('/api/calendar/organization/byhand.ics');

@@ -247,7 +247,7 @@ export const play: ModuleSecurity = {
   },
   publicFields: `
     version title home_page_url feed_url items id url content_text _sideout start end where canceled
-    advancedN at away forfeits sub subs awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
+    advancedN at away followers forfeits sub subs awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
     courts crew date divisionId draft dtModified dtStarted dualLosses dualN dualWins during endSeed entrants exclude
     finish from flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch
     isTiebreak kept kind label left lockReady locked loserMatch loserOf loserTo manage manualRefId map match matchId
