@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Aws, Duration } from 'aws-cdk-lib';
 import type { IApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
@@ -25,10 +23,9 @@ import type { Construct } from 'constructs';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { nameOf, originSecret } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
-import { framesCode } from './frames.ts';
+import { framesCode, hostCode, pagesCode } from './functions.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
-import { pagesCode } from './pages.ts';
 
 type Given = {
   readonly settings: Settings;
@@ -47,7 +44,7 @@ const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, co
 /** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
 export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
-  const host = viewer(edgeFunction(scope, given.settings, 'host', readFileSync(join(here, 'host.js'), 'utf8')));
+  const host = viewer(edgeFunction(scope, given.settings, 'host', hostCode()));
   const pages = viewer(edgeFunction(scope, given.settings, 'pages', pagesCode(given.settings.domain)));
   const frames = {
     function: edgeFunction(scope, given.settings, 'frames', framesCode()),
@@ -151,7 +148,6 @@ const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
   );
 
 const viewer = (made: EdgeFunction) => ({ function: made, eventType: FunctionEventType.VIEWER_REQUEST });
-const here = import.meta.dirname;
 const edgeFunction = (scope: Construct, settings: Settings, name: 'pages' | 'frames' | 'host', code: string) =>
   new EdgeFunction(scope, `Edge${name}`, {
     functionName: nameOf(settings, name),

@@ -1,27 +1,10 @@
 // CloudFront function, viewer request: which file answers. A public page has one for each site that shows it (domain/pages/files.ts); what belongs to the
 // application alone gets the application, a file gets itself. A missing file must not turn into HTML.
-var file = /\.(html|js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|txt|xml|webmanifest|wasm)$/;
 var application = '__APPLICATION__';
 var files = '__FILES__';
 var texts = ['__TEXTS__'];
 var domain = '__DOMAIN__';
 var own = ['www', 'app'];
-
-/** Whether a path fits one of the patterns, which are grouped by their first word, a line each: only that word's are read. */
-function fits(groups, path) {
-  var end = path.indexOf('/', 1);
-  if (end < 0) end = path.length;
-  var word = path.slice(1, end).toLowerCase();
-  var rest = path.slice(end);
-  return isIn(groups, word, rest) || (word !== '' && isIn(groups, ':', rest));
-}
-
-function isIn(groups, word, rest) {
-  var at = groups.indexOf('\n' + word + ' ');
-  if (at < 0) return false;
-  at += word.length + 2;
-  return new RegExp('^(?:' + groups.slice(at, groups.indexOf('\n', at)) + ')$', 'i').test(rest);
-}
 
 /** The sub-site of a host, `_` for the product's own. */
 function siteOf(host) {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+
 const shapeOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+');
 
 /**
@@ -14,12 +18,8 @@ export function pathGroups(patterns: readonly string[]): string {
   return ['', ...[...groups].map(([word, rests]) => `${word} ${rests.join('|')}`), ''].join('\n');
 }
 
-/** Whether a path fits; the same as in pages.js and frames.js, letters of either case. */
-export function fitsGroups(groups: string, path: string): boolean {
-  const [, word = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  const isIn = (key: string) => {
-    const line = groups.split('\n').find((each) => each.startsWith(`${key} `));
-    return line !== undefined && new RegExp(`^(?:${line.slice(key.length + 1)})$`, 'i').test(rest);
-  };
-  return isIn(word.toLowerCase()) || (word !== '' && isIn(':'));
-}
+/** How the functions at the edge match paths, as their source. */
+export const pathsCode = readFileSync(join(import.meta.dirname, 'paths.js'), 'utf8');
+
+/** Whether a path fits, by the edge's own code. */
+export const fitsGroups: (groups: string, path: string) => boolean = runInNewContext(`${pathsCode}; fits`);

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { pageFile } from '#domain/pages/files.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
-import { pagesCode } from '#infra/edge/pages.ts';
+import { hostCode, pagesCode } from '#infra/edge/functions.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Viewer = { ip: string };
 /** Runs a CloudFront function as CloudFront does: alone. */
 const running = (code: string): ((event: { request: Request; viewer?: Viewer }) => Request) =>
   runInContext(`${code}; handler`, createContext({}));
-const edge = (name: string) => running(readFileSync(join(import.meta.dirname, `../../infra/edge/${name}.js`), 'utf8'));
+const host = running(hostCode());
 
 describe('pages', () => {
   const pages = running(pagesCode('sideout.example'));
@@ -61,14 +59,14 @@ it('host and address go along under other names, whatever the visitor claimed', 
     'x-forwarded-host': { value: 'forged' },
     [edgeHeaders.viewer]: { value: '6.6.6.6' },
   };
-  const request = edge('host')({ request: { uri: '/api/x', headers }, viewer: { ip: '9.9.9.9' } });
+  const request = host({ request: { uri: '/api/x', headers }, viewer: { ip: '9.9.9.9' } });
   expect(request.headers['x-forwarded-host']).toEqual({ value: 'avp.sideout.example' });
   expect(request.headers[edgeHeaders.viewer]).toEqual({ value: '9.9.9.9' });
 });
 
 it('a slash at the end takes nobody around a call’s own route', () => {
   const ask = (uri: string) =>
-    edge('host')({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
+    host({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
   expect(ask('/api/user/TwoFactorChallenege/')).toBe('/api/user/TwoFactorChallenege');
   expect(ask('/api/user/TwoFactorChallenege')).toBe('/api/user/TwoFactorChallenege');
 });

@@ -2,9 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type PathName, paths } from '#domain/site/paths.ts';
 import { embeddable } from '#infra/edge/embeddable-paths.ts';
-import { framesCode } from '#infra/edge/frames.ts';
+import { framesCode, pagesCode } from '#infra/edge/functions.ts';
 import { cloudPlaces, pagePolicy } from '#infra/edge/headers.ts';
-import { pagesCode } from '#infra/edge/pages.ts';
 import { publicScreens } from '#web/chunks/public-screens.ts';
 
 type Headers = Record<string, { value: string }>;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
@@ -63,22 +64,28 @@ export function synthesized(context: Record<string, string> = {}): Synthesized {
 function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   const root = join(import.meta.dirname, '../..');
   const { context: flags } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
-  const app = new App({ ...quick, context: { ...flags, ...context } });
+  const outdir = mkdtempSync(join(tmpdir(), 'sideout-synth-'));
+  const app = new App({ ...quick, outdir, context: { ...flags, ...context } });
   const settings = settingsOf((name) => app.node.tryGetContext(name));
-  return { app, settings, product: productOf(app, settings, noCode, units) };
+  const product = productOf(app, settings, noCode, units);
+  try {
+    const assembly = app.synth();
+    // a template is read from its file the first time somebody asks for it
+    return { app, settings, product, assembly, templates: templatesIn(assembly) };
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
 }
 
 /** The templates of a product, maybe of other units. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
-  units ? templatesIn(assembled(context, units).app.synth()) : synthesized(context).templates;
+  units ? assembled(context, units).templates : synthesized(context).templates;
 
 const templatesIn = ({ stacks }: CloudAssembly): Templates =>
   new Map(stacks.map(({ stackName, template }) => [stackName, template]));
 
 function synthesize(context: Record<string, string>) {
-  const { app, settings, product } = assembled(context);
-  const assembly = app.synth();
-  const templates = templatesIn(assembly);
+  const { app, settings, product, assembly, templates } = assembled(context);
   const raw = once(() => checked(app));
   const left = once(() => {
     raw();

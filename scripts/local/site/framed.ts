@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { framesCode } from '#infra/edge/frames.ts';
+import { framesCode } from '#infra/edge/functions.ts';
 import type { Reply } from '../gateway/reply.ts';
 
 type Headers = Record<string, { value: string }>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
-import { pagesCode } from '#infra/edge/pages.ts';
+import { pagesCode } from '#infra/edge/functions.ts';
 import type { Bucket } from '../aws/bucket.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Reply } from '../gateway/reply.ts';

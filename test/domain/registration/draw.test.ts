@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,9 +69,11 @@ describe('the script a stranger runs', () => {
     answer.end(JSON.stringify({ ...published, tickets }));
   });
   let run: () => Promise<string>;
+  let folder: string;
   beforeAll(async () => {
     await new Promise<void>((ready) => server.listen(0, ready));
-    const file = join(await mkdtemp(join(tmpdir(), 'draw-')), 'draw.mjs');
+    folder = await mkdtemp(join(tmpdir(), 'sideout-draw-'));
+    const file = join(folder, 'draw.mjs');
     await writeFile(file, drawScript);
     const site = `http://localhost:${(server.address() as AddressInfo).port}`;
     run = async () =>
@@ -80,7 +82,10 @@ describe('the script a stranger runs', () => {
         ({ stdout }) => String(stdout).trim(),
       );
   });
-  afterAll(() => void server.close());
+  afterAll(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
 
   it('is of twenty lines, draws again, and finds what was changed', async () => {
     expect(drawScript.trim().split('\n').length).toBeLessThanOrEqual(22);

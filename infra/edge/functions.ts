@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textFiles } from '#domain/pages/files.ts';
+import { applicationPaths } from './application-paths.ts';
+import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
+import { pathsCode } from './path-groups.ts';
+
+/* The code of the CloudFront functions, with what each has to know written into it. A function can't import anything. */
+
+const sourceOf = (name: 'pages' | 'frames' | 'host') => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
+
+/**
+ * Finds the file of a page.
+ *
+ * @param domain under which organizations have their sub-sites; none on CloudFront's own address
+ */
+export const pagesCode = (domain: string | undefined): string =>
+  (pathsCode + sourceOf('pages'))
+    .replace("'__APPLICATION__'", () => JSON.stringify(applicationPaths.groups))
+    .replace("'__FILES__'", () => JSON.stringify(applicationPaths.files))
+    .replace("'__TEXTS__'", () => textFiles.map((path) => `'${path}'`).join(', '))
+    .replace('__DOMAIN__', () => domain ?? '');
+
+/**
+ * Says which pages may be framed. It changes the header that the policy of headers has set: that comes first ("inserted after the response leaves the
+ * cache, and before the viewer response event", AWS's blog on response headers policies). Were it otherwise, nothing could be framed.
+ */
+export const framesCode = (): string =>
+  (pathsCode + sourceOf('frames'))
+    .replace("'__EMBEDDABLE__'", () => JSON.stringify(embeddablePaths))
+    .replace("'__KEPT__'", () => JSON.stringify(keptPaths));
+
+/** Tells the API the visitor's host and address. */
+export const hostCode = (): string => sourceOf('host');
