@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { Schedule } from '#events/schedules.ts';
 import { schedules as productSchedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
@@ -9,6 +7,7 @@ import { type Plan, planOf } from '#infra/plan.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type Limits, limits } from './limits.ts';
 import type { CloudOptions } from './options.ts';
+import { temporaryFolder } from './temporary.ts';
 
 /** The options with everything filled in that was left open. */
 export type Setting = {
@@ -66,7 +65,7 @@ export function settingOf(options: CloudOptions): Setting {
   const manifest = options.units?.manifest ?? unitsFor(options);
   const plan = planOf(manifest);
   if (plan.faults.length) throw new Error(`the manifest has faults:\n${plan.faults.join('\n')}`);
-  const folder = options.data ?? mkdtempSync(join(tmpdir(), 'sideout-'));
+  const folder = options.data ?? temporaryFolder('cloud');
   mkdirSync(folder, { recursive: true });
   const { port = 0, log = () => {} } = options;
   return {

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
 import { indexStreamEnd } from './stream-end.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export type LocalTable = {
   readonly endpoint: string;
@@ -44,7 +44,7 @@ function program(): { command: string; first: string[] } {
 /** Starts DynamoDB on this machine with the product's table in it; one of its own that nothing stays of, unless a file is given. Ready in about 80 ms. */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
   if (options.file) return startOn(options.file, options);
-  const folder = mkdtempSync(join(tmpdir(), 'sideout-table-'));
+  const folder = temporaryFolder('table');
   const forget = () => rmSync(folder, { recursive: true, force: true });
   try {
     const table = await startOn(join(folder, 'table.db'), options);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
@@ -10,6 +9,7 @@ import { resourcesOf } from '#infra/figures.ts';
 import { acknowledge } from '#infra/nag.ts';
 import { productOf } from '#infra/product.ts';
 import { settingsOf } from '#infra/settings.ts';
+import { temporaryFolder } from '#scripts/local/temporary.ts';
 
 type Properties = Record<string, unknown>;
 export type Resource = {
@@ -64,7 +64,7 @@ export function synthesized(context: Record<string, string> = {}): Synthesized {
 function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   const root = join(import.meta.dirname, '../..');
   const { context: flags } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
-  const outdir = mkdtempSync(join(tmpdir(), 'sideout-synth-'));
+  const outdir = temporaryFolder('synth');
   const app = new App({ ...quick, outdir, context: { ...flags, ...context } });
   const settings = settingsOf((name) => app.node.tryGetContext(name));
   const product = productOf(app, settings, noCode, units);

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '#scripts/local/temporary.ts';
 
 const memory = '/dev/shm';
 /** A demo world has some 12 MB and grows by what a test writes; a worker has one at a time. */
@@ -13,4 +13,4 @@ function parent(): string {
 }
 
 /** A new folder for a world: in memory where the system has room there, because the local table waits for the disk at every write. */
-export const newFolder = (): string => mkdtempSync(join(parent(), 'sideout-test-'));
+export const newFolder = (): string => temporaryFolder('test', parent());

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Folders of this kind bear the process that owns them: `sideout-table-4711-x3Fq9c`. */
+const owned = /^sideout-[a-z]+-(\d+)-\w+$/;
+
+/**
+ * Makes a folder that its owner removes when it is done with it. An owner that was killed can't, so whoever makes the next one removes those whose process
+ * has ended.
+ */
+export function temporaryFolder(kind: string, parent: string = tmpdir()): string {
+  for (const name of readdirSync(parent)) {
+    const [, owner] = owned.exec(name) ?? [];
+    if (owner && !isAlive(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  return mkdtempSync(join(parent, `sideout-${kind}-${process.pid}-`));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // somebody else's process may not be signaled, but it is there
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
