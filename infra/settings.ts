@@ -97,6 +97,8 @@ const context = z
     appleTeam: z.string().min(1).optional(),
     appleKey: z.string().min(1).optional(),
     socialSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
+    /** a firewall before the user pool, $6 a month: for an opening, or while somebody guesses (docs/decisions/idle-costs.md) */
+    signInFirewall: z.literal('on').optional(),
     /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),

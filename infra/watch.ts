@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** What raises an alarm. `over`: the alarm rings as soon as the figure is greater, `times` periods in a row. */
 export type Watch = {
@@ -15,13 +15,11 @@ export type Watch = {
 
 export const minutes = (n: number) => Duration.minutes(n);
 
-/** A figure of all Lambdas of the account together: AWS keeps it by itself, and an alarm of it costs a thirtieth of one for each unit. */
-export const lambdasOfAccount = (metricName: 'Errors' | 'Throttles'): Metric =>
-  new Metric({ namespace: 'AWS/Lambda', metricName, statistic: Stats.SUM, period: minutes(5) });
-
 /** The lines of functions/kernel/log.ts (Powertools' logger; Lambda's own of what threw are alike) that count: a fault that was answered as a problem is no failed Lambda, so only the log knows. */
 export const lines = {
   fault: '{ $.level = "ERROR" }',
+  /** Lambda's own report of an invocation that threw, ran out of time or memory, or never began because the code can't be loaded */
+  failure: '{ $.type = "platform.report" && $.record.status != "success" }',
   /** a line of the HTTP API's access log: who was turned away, by us or by the gateway */
   throttled: '{ $.status = "429" }',
   /** more places taken or held than a division has: must never be written */

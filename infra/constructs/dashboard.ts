@@ -1,4 +1,13 @@
-import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Watched } from '../stacks/observability.ts';
 import { minutes } from '../watch.ts';
@@ -8,7 +17,10 @@ const period = minutes(5);
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 });
 
-/** One page: is anything ringing, what do callers see, what do units do, is anything waiting. */
+/**
+ * One page: is anything ringing, what do callers see, which units fail or are slow, does the stream wait. It names fifty metrics at most, since an account's first
+ * three dashboards of that size are free: what is known of each unit beyond that has Lambda's automatic dashboard, and which dead letters wait has the row of alarms.
+ */
 export function dashboard(scope: Construct, watched: Watched, alarms: readonly Alarm[]): void {
   new Dashboard(scope, 'Dashboard', {
     dashboardName: nameOf(watched.settings, 'overview'),
@@ -37,24 +49,35 @@ const callers = ({ http }: Watched) => [
   ]),
 ];
 
-function units({ units, socket }: Watched) {
-  const ofEach = (read: (unit: Watched['units'][number]) => IMetric) => units.map(read);
+function units({ units: all, socket }: Watched) {
+  const called = all.filter(({ unit }) => unit.socket || Object.keys(unit.operations).length > 0);
   return [
     [
+      new LogQueryWidget({
+        title: 'Failures and faults by unit',
+        logGroupNames: all.map(({ logs }) => logs.logGroupName),
+        view: LogQueryVisualizationType.TABLE,
+        queryLines: [
+          'filter level = "ERROR" or (type = "platform.report" and record.status != "success")',
+          'stats count(*) as lines, latest(@timestamp) as last by @log',
+          'sort lines desc',
+        ],
+        width: 12,
+        height: 6,
+      }),
       graph(
-        'Units: 99 % within, ms',
-        ofEach(({ function: lambda, unit }) => lambda.metricDuration({ period, statistic: 'p99', label: unit.name })),
-      ),
-      graph(
-        'Units: errors, throttles on the right',
-        ofEach(({ function: lambda, unit }) => lambda.metricErrors({ period, label: unit.name })),
-        ofEach(({ function: lambda, unit }) => lambda.metricThrottles({ period, label: unit.name })),
+        'Called units: 99 % within, ms',
+        called.map(({ function: lambda, unit }) =>
+          lambda.metricDuration({ period, statistic: 'p99', label: unit.name }),
+        ),
       ),
     ],
     [
       graph(
-        'Units: calls',
-        ofEach(({ function: lambda, unit }) => lambda.metricInvocations({ period, label: unit.name })),
+        'Throttled',
+        all
+          .filter(({ unit }) => unit.reserved)
+          .map(({ function: lambda, unit }) => lambda.metricThrottles({ period, label: unit.name })),
       ),
       graph(
         'Push connection',
@@ -68,14 +91,10 @@ function units({ units, socket }: Watched) {
   ];
 }
 
-const waiting = ({ dead, units }: Watched) => [
-  graph(
-    'Dead letters',
-    [...dead.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period })),
-  ),
+const waiting = ({ units: all }: Watched) => [
   graph(
     'Behind the stream, ms',
-    units
+    all
       .filter(({ unit }) => unit.stream)
       .map(({ function: lambda, unit }) =>
         lambda.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: unit.name }),

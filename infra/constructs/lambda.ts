@@ -1,12 +1,23 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { ApplicationLogLevel, Architecture, type Code, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  type Code,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { root } from '../bundling/bundle.ts';
 import { factsOf, type Settings } from '../settings.ts';
+import { lines } from '../watch.ts';
+import { counted } from './counted.ts';
 import { nameOf } from './platform.ts';
 
 type Facts = {
@@ -28,6 +39,11 @@ export class Lambda extends Construct {
   readonly function: NodejsFunction;
   readonly logs: LogGroup;
   readonly role: Role;
+  /**
+   * Invocations that failed, those of all functions of the stage under one name. AWS's own figures are of one function each, which an alarm would pay for
+   * one by one, or of the whole account, where another stage's failure would ring here.
+   */
+  readonly failures: Metric;
 
   constructor(scope: Construct, facts: Facts) {
     super(scope, facts.name);
@@ -38,6 +54,7 @@ export class Lambda extends Construct {
       retention: factsOf(settings).logDays as RetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.failures = counted(this, 'Failures', this.logs, lines.failure, settings, 'Failures');
     const log = new PolicyStatement({
       sid: 'Logs',
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
@@ -67,6 +84,7 @@ export class Lambda extends Construct {
       // so Lambda puts nothing in front of our lines, which are JSON already (functions/kernel/log.ts), and the filters of watch.ts read both
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),

@@ -16,16 +16,20 @@ const rings = (name: string, why: string, metric: IMetric, over: number, times =
   times,
 });
 
-/** The push connection: calls of its unit that fail, by the unit or before it. */
-function sockets({ socket }: Watched): Watch {
+/** The push connection: calls of its unit that fail, by the unit or before it. Not their sum: it has no value while one of them has none. */
+function sockets({ socket }: Watched): Watch[] {
   const of = (metricName: string) => sum('AWS/ApiGateway', metricName, { ApiId: socket.apiId, Stage: socketStage });
-  const failed = new MathExpression({
-    expression: 'unit + gateway',
-    usingMetrics: { unit: of('IntegrationError'), gateway: of('ExecutionError') },
-    period,
-  });
-  const why = 'the push connection fails: connects, follows or scores by the hub are lost';
-  return { ...rings('sockets-failing', why, failed, 10), urgent: true };
+  const why = 'connects, follows or scores by the hub are lost';
+  return [
+    {
+      ...rings('sockets-failing', `the push connection’s unit fails: ${why}`, of('IntegrationError'), 10),
+      urgent: true,
+    },
+    {
+      ...rings('sockets-refused', `the push connection’s gateway fails: ${why}`, of('ExecutionError'), 10),
+      urgent: true,
+    },
+  ];
 }
 
 /** Posts to followers that are not taken within their second. Who misses one finds out within 15 s and asks the CDN: some are usual, since phones lose their network without a word. */
@@ -104,7 +108,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
 
 /** What is watched of services that are not ours to mend, but ours to notice. */
 export const platformWatches = (watched: Watched): Watch[] => [
-  sockets(watched),
+  ...sockets(watched),
   pushes(watched),
   turnedAway(watched),
   ...indexThrottles(watched),

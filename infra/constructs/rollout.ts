@@ -1,15 +1,14 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
-import { lambdasOfAccount } from '../watch.ts';
 import { nameOf } from './platform.ts';
 import type { UnitFunction } from './unit-function.ts';
 
-/** Failures within a minute by which new versions are taken back: a steady trickle of old faults is not the new one's. */
+/** Failures, or faults, within a minute by which new versions are taken back: a steady trickle of old faults is not the new one's. */
 const most = 5;
 
 /**
@@ -22,34 +21,29 @@ export function rollOut(made: UnitFunction, settings: Settings): void {
     application: applicationOf(made),
     alias,
     deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-    alarms: [alarmOf(made, settings)],
+    alarms: [alarmOf(made, settings, 'failures'), alarmOf(made, settings, 'faults')],
     role: deployer(made, alias).withoutPolicyUpdates(),
   });
 }
 
 /**
- * One alarm a stack, made with its first unit, of what all units do: units go out together as one release, and an alarm costs by the figures it looks at,
- * which would be two for each unit.
+ * Two alarms a stack, made with its first unit, of what all units of the stage do: units go out together as one release, and an alarm costs by the figures
+ * it looks at, which would be two for each unit. Not their sum, which has no value in a minute in which one of them has none.
  */
-function alarmOf(made: UnitFunction, settings: Settings): Alarm {
+function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
   const stack = Stack.of(made);
-  const known = stack.node.tryFindChild('Rollout') as Alarm | undefined;
+  const id = `Rollout-${what}`;
+  const known = stack.node.tryFindChild(id) as Alarm | undefined;
   if (known) return known;
-  const period = Duration.minutes(1);
   const name = stack.stackName.replace(`Sideout-${settings.stage}-`, '');
-  return new Alarm(stack, 'Rollout', {
-    alarmName: nameOf(settings, `${name}-rollout`),
-    alarmDescription: `units failed more than ${most} times in a minute: versions of ${name} that are being rolled out are taken back`,
-    metric: new MathExpression({
-      expression: 'thrown + answered',
-      usingMetrics: {
-        thrown: lambdasOfAccount('Errors').with({ period }),
-        answered: made.faults.with({ period }),
-      },
-      period,
-    }),
+  return new Alarm(stack, id, {
+    alarmName: nameOf(settings, `${name}-rollout-${what}`),
+    alarmDescription: `units of this stage had more than ${most} ${what} in a minute: versions of ${name} that are being rolled out are taken back`,
+    metric: made[what].with({ period: Duration.minutes(1) }),
     threshold: most,
-    evaluationPeriods: 1,
+    // a line is counted when it comes, which may be a minute after its own
+    evaluationPeriods: 3,
+    datapointsToAlarm: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });

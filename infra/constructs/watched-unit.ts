@@ -1,6 +1,9 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { lambdasOfAccount, minutes, type Watch } from '../watch.ts';
+import { minutes, type Watch } from '../watch.ts';
 import type { UnitFunction } from './unit-function.ts';
+
+/** Rings for the first one. */
+const once = { over: 0, times: 1 } as const;
 
 const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Watch => ({
   name: `${name}-behind`,
@@ -12,37 +15,37 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
 });
 
 /**
- * What is watched of units: failures, faults in their logs, throttling, and how far stream readers are behind. One alarm for each kind, not for each unit:
- * the dashboard shows which unit it is, and how slow each is.
+ * Of units that keep environments for themselves, since a rush reaches them first. That any other one is throttled shows in what its callers get (`http-5xx`,
+ * `sockets-failing`) or in what waits (`-behind`, `-dead`), so it needs no alarm of its own.
+ */
+const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch => ({
+  name: `${name}-throttles`,
+  why: `${name} was wanted more often at once than it may run: its reserved concurrency, or the account’s`,
+  metric: lambda.metricThrottles({ period: minutes(5) }),
+  ...once,
+});
+
+/**
+ * What is watched of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures and faults of all units ring one
+ * alarm each: the dashboard lists which unit it is.
  */
 export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   const [any] = units;
+  if (!any) return [];
   return [
     {
       name: 'unit-errors',
-      why: 'a Lambda of this account threw, ran out of time or of memory: the dashboard shows which unit, its log has the stack',
-      metric: lambdasOfAccount('Errors'),
-      over: 0,
-      times: 1,
+      why: 'a function of this stage threw, ran out of time or memory, or could not be loaded: the dashboard lists which, its log has the stack',
+      metric: any.failures,
+      ...once,
     },
-    ...(any
-      ? [
-          {
-            name: 'unit-faults',
-            why: 'a unit answered with a bug: look for level error in the logs of all units (RUNBOOK)',
-            metric: any.faults,
-            over: 0,
-            times: 1,
-          },
-        ]
-      : []),
     {
-      name: 'unit-throttles',
-      why: 'a unit was wanted more often at once than it may run: its reserved concurrency or the account’s, see the dashboard',
-      metric: lambdasOfAccount('Throttles'),
-      over: 0,
-      times: 1,
+      name: 'unit-faults',
+      why: 'a unit answered with a bug: the dashboard lists which, look for level error in its log (RUNBOOK)',
+      metric: any.faults,
+      ...once,
     },
+    ...units.filter(({ unit }) => unit.reserved).map(throttled),
     ...units.filter(({ unit }) => unit.stream).map(behind),
   ];
 }

@@ -108,7 +108,7 @@ const guessing = [
 /** From one address in five minutes: two hundred people of a gym sign in, each with two calls. */
 const guesses = 600;
 
-/** The firewall before the user pool, which browsers reach without the site. */
+/** The firewall before the user pool, which browsers reach without the site; only where the stage's settings ask for it. */
 export function poolFirewall(scope: Construct, settings: Settings, poolArn: string): void {
   const target = matching(`^AWSCognitoIdentityProviderService\\.(${guessing.join('|')})$`, {
     singleHeader: { Name: 'x-amz-target' },

@@ -16,17 +16,14 @@ const kept = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
 /** Nobody without a right of their own to it deletes a backup that is younger. */
 const least = Duration.days(7);
 
-const vaultOf = (scope: Construct, settings: Settings, name: string): { vault: BackupVault; key: Key } => {
-  const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
-  const key = new Key(scope, 'Key', { description: `backups: ${name}`, enableKeyRotation: true, removalPolicy });
-  const vault = new BackupVault(scope, 'Vault', {
+const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+const vaultOf = (scope: Construct, settings: Settings, name: string, encryptionKey: IKey | undefined): BackupVault =>
+  new BackupVault(scope, 'Vault', {
     backupVaultName: nameOf(settings, name),
-    encryptionKey: key,
+    ...(encryptionKey ? { encryptionKey } : {}),
     lockConfiguration: { minRetention: least },
     removalPolicy,
   });
-  return { vault, key };
-};
 
 /** Where copies lie: another region, so that nothing that happens to the first reaches them. */
 export class CopiesStack extends Stack {
@@ -35,7 +32,8 @@ export class CopiesStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
-    this.key = vaultOf(this, settings, 'copies').key;
+    this.key = new Key(this, 'Key', { description: 'backups: copies', enableKeyRotation: true, removalPolicy });
+    vaultOf(this, settings, 'copies', this.key);
     this.vaultArn = `arn:${Aws.PARTITION}:backup:${this.region}:${Aws.ACCOUNT_ID}:backup-vault:${nameOf(settings, 'copies')}`;
   }
 }
@@ -53,7 +51,8 @@ export class BackupStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    const { vault, key } = vaultOf(this, settings, 'backups');
+    // what is only on its way to the other region needs no key but the table's; a key costs a dollar a month
+    const vault = vaultOf(this, settings, 'backups', table.encryptionKey);
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });
     const elsewhere = BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn);
@@ -79,7 +78,7 @@ export class BackupStack extends Stack {
         settings,
         table,
         [vault.backupVaultArn, copies.vaultArn],
-        [table.encryptionKey, key, copies.key],
+        [table.encryptionKey, copies.key],
       ),
       disableDefaultBackupPolicy: true,
     });

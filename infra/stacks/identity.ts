@@ -112,7 +112,7 @@ export class IdentityStack extends Stack {
     for (const { provider } of others) this.client.node.addDependency(provider);
     signInLook(this, this.pool, this.client);
     this.pool.addGroup('Staff', { groupName: staffGroup, description: 'who runs the platform' });
-    poolFirewall(this, settings, this.pool.userPoolArn);
+    if (settings.signInFirewall) poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }

@@ -15,6 +15,7 @@ const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersio
   mailFrom: ['ADDR', 'the verified address emails come from (no-reply@domain)'],
   mailIdentity: ['existing', 'SES has the domain from somewhere else: it is not made here'],
   smsNumber: ['+1…', 'our number in End User Messaging; without one nobody checks in by text'],
+  signInFirewall: ['on', 'limits sign-ins and sign-ups from one address; for an opening or an attack, $6 a month'],
   webAcl: ['ARN', 'a web ACL of your own, in place of the one that is made'],
   budget: ['USD', 'a month; the budget warns at four fifths'],
   warmWrites: ['N', 'writes a second that the table bears from the first one on (4,000); charged once, never lowered'],

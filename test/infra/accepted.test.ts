@@ -13,7 +13,14 @@ const setUps: readonly [string, Record<string, string>][] = [
   [
     'prod with a certificate and everything there is',
     {
-      ...{ stage: 'prod', ...withCertificate, signInPages: 'own', smsNumber: '+15550100', mailIdentity: 'existing' },
+      ...{
+        stage: 'prod',
+        ...withCertificate,
+        signInPages: 'own',
+        smsNumber: '+15550100',
+        signInFirewall: 'on',
+        mailIdentity: 'existing',
+      },
       ...{ warmWrites: '12000', pushedFollowers: '100000', budget: '900', stripeKey: 'pk_live_1' },
       ...{ googleClient: 'g', facebookApp: 'f', appleService: 's', appleTeam: 't', appleKey: 'k' },
       socialSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:social',

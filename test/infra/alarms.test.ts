@@ -18,14 +18,22 @@ beforeAll(() => {
 type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
 type Filter = { FilterPattern: string; MetricTransformations: { MetricNamespace: string; MetricName: string }[] };
 
-/** Whether CloudWatch counts a line by a filter pattern of one comparison, `{ $.name = "value" }`; a line that is no JSON never fits. */
+/** Whether CloudWatch counts a line by a filter pattern, `{ $.name = "value" && $.other.name != "value" }`; a line that is no JSON never fits. */
 function counts(pattern: string, line: string): boolean {
-  const [, name = '', value = ''] = /^\{ \$\.(\w+) = "([^"]*)" \}$/.exec(pattern) ?? [];
+  let found: Record<string, unknown>;
   try {
-    return String(JSON.parse(line)[name]) === value;
+    found = JSON.parse(line);
   } catch {
     return false;
   }
+  const [, terms = ''] = /^\{ (.*) \}$/.exec(pattern) ?? [];
+  return terms.split(' && ').every((term) => {
+    const [, path = '', sign, value] = /^\$\.([\w.]+) (=|!=) "([^"]*)"$/.exec(term) ?? [];
+    const at = path
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], found);
+    return (String(at) === value) === (sign === '=');
+  });
 }
 const filtersOf = (metric: string) =>
   all('AWS::Logs::MetricFilter')
@@ -74,8 +82,28 @@ describe('what an alarm counts in a log is what the product writes', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
+    // a report of a failure is a warning, so at WARN, too, it would come
     for (const { Properties } of all('AWS::Lambda::Function'))
-      expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
+      expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
+  });
+
+  it('an invocation that fails, however it ends, by the report that Lambda writes of each', () => {
+    const report = (status: string, errorType?: string) =>
+      JSON.stringify({
+        time: '2026-11-22T00:00:00Z',
+        type: 'platform.report',
+        record: { requestId: 'r', metrics: { durationMs: 10, maxMemoryUsedMB: 90 }, status, errorType },
+      });
+    const pattern = filtersOf('Failures')[0]?.FilterPattern ?? '';
+    for (const line of [report('error', 'Runtime.ImportModuleError'), report('timeout'), report('failure')])
+      expect(counts(pattern, line), line).toBe(true);
+    for (const line of [
+      report('success'),
+      '{"time":"x","type":"platform.start","record":{"requestId":"r"}}',
+      '{"level":"ERROR"}',
+    ])
+      expect(counts(pattern, line), line).toBe(false);
+    for (const { FilterPattern } of filtersOf('Failures')) expect(FilterPattern).toBe(pattern);
   });
 
   it('a division with a team too many', async () => {
@@ -174,7 +202,7 @@ it('there is no filter of ours whose line is not written above', () => {
   const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) => MetricName),
   );
-  expect([...new Set(names)].toSorted()).toEqual(['Faults', 'Oversold', 'Throttled']);
+  expect([...new Set(names)].toSorted()).toEqual(['Failures', 'Faults', 'Oversold', 'Throttled']);
 });
 
 describe('every alarm', () => {
@@ -195,16 +223,26 @@ describe('every alarm', () => {
       for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
         const name = `${Namespace} ${MetricName}`;
         const dimensions = Dimensions.map((dimension) => dimension.Name).toSorted();
-        // AWS keeps what Lambdas do without a dimension, too: of all of the account
-        if (name.startsWith('AWS/Lambda ') && dimensions.length === 0)
-          expect(['Errors', 'Throttles']).toContain(MetricName);
-        else if (made.has(name)) expect(dimensions).toEqual([]);
+        if (made.has(name)) expect(dimensions).toEqual([]);
         else expect([documented[name], finer[name], ours[name]], name).toContainEqual(dimensions);
+      }
+  });
+
+  it('looks at its own stage, so that another one in the same account rings nothing here', () => {
+    for (const alarm of all('AWS::CloudWatch::Alarm'))
+      for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
+        // AWS judges senders by the account
+        if (Namespace === 'AWS/SES') continue;
+        const isOwn = Namespace === 'Sideout/prod' || Dimensions.length > 0;
+        expect(`${alarm.Properties.AlarmName} ${MetricName} ${isOwn}`).toBe(
+          `${alarm.Properties.AlarmName} ${MetricName} true`,
+        );
       }
   });
 
   it.each([
     'sockets-failing',
+    'sockets-refused',
     'pushes-missed',
     'http-429',
     'gs1-throttles',
@@ -228,7 +266,7 @@ describe('every alarm', () => {
       text(Properties.AlarmActions ?? '').includes('"alarms'),
     );
     expect(woken.map(({ Properties }) => String(Properties.AlarmName).replace('sideout-prod-', '')).toSorted()).toEqual(
-      ['canary-failing', 'cdn-5xx', 'http-5xx', 'oversold', 'relay-behind', 'sockets-failing'],
+      ['canary-failing', 'cdn-5xx', 'http-5xx', 'oversold', 'relay-behind', 'sockets-failing', 'sockets-refused'],
     );
     for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   });

@@ -119,7 +119,6 @@ describe('a first deploy that fails', () => {
 it('logical ids of what outlives its stack: another one is another thing, and the old one stays behind with the data', () => {
   expect(statefulOf(bare)).toMatchInlineSnapshot(`
     [
-      "Sideout-prod-backup/Key961B73FD AWS::KMS::Key",
       "Sideout-prod-backup/Vault23237E5B AWS::Backup::BackupVault",
       "Sideout-prod-copies/Key961B73FD AWS::KMS::Key",
       "Sideout-prod-copies/Vault23237E5B AWS::Backup::BackupVault",

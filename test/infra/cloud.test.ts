@@ -125,6 +125,14 @@ describe('keys and backups', () => {
     });
   });
 
+  it('backups here need the table’s own key, copies in the other region one of their own', () => {
+    const keyOf = (stack: string) =>
+      text(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.EncryptionKeyArn);
+    expect(keyOf('backup')).toMatch(/GetStackOutput.*Sideout-prod-data.*Key/);
+    expect(prod.all('backup', 'AWS::KMS::Key')).toEqual([]);
+    expect(keyOf('copies')).toContain(onlyResource(prod, 'copies', 'AWS::KMS::Key').id);
+  });
+
   it('in prod every night has a backup and a copy in another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
@@ -260,15 +268,33 @@ describe('observability', () => {
     expect(found.has(`${name}-dead`)).toBe(gives);
   });
 
-  it('failures, throttling and faults of all units ring one alarm each, and the log of every unit is read for faults', () => {
+  it('failures and faults of all units ring one alarm each', () => {
     const found = alarms();
-    for (const what of ['errors', 'faults', 'throttles'])
+    for (const what of ['errors', 'faults'])
       expect(found.get(`unit-${what}`)).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
-    const read = unitStacks
-      .flatMap((stack) => prod.all(stack, 'AWS::Logs::MetricFilter'))
-      .filter(({ Properties }) => text(Properties.MetricTransformations).includes('"MetricName":"Faults"'));
-    expect(new Set(read.map(({ Properties }) => text(Properties.LogGroupName))).size).toBe(manifest.length);
-    expect(found.get('unit-faults')?.MetricName).toBe('Faults');
+    expect(found.get('unit-errors')).toMatchObject({ Namespace: 'Sideout/prod', MetricName: 'Failures' });
+    expect(found.get('unit-faults')).toMatchObject({ Namespace: 'Sideout/prod', MetricName: 'Faults' });
+  });
+
+  it('the log of every unit is read for faults, and that of every function for failures', () => {
+    const read = (metric: string, stacks: readonly string[]) =>
+      new Set(
+        stacks
+          .flatMap((stack) => prod.all(stack, 'AWS::Logs::MetricFilter'))
+          .filter(({ Properties }) => text(Properties.MetricTransformations).includes(`"MetricName":"${metric}"`))
+          .map(({ Properties }) => text(Properties.LogGroupName)),
+      ).size;
+    expect(read('Faults', unitStacks)).toBe(manifest.length);
+    const functions = ['identity', 'observability', ...unitStacks];
+    expect(read('Failures', functions)).toBe(
+      functions.flatMap((stack) => prod.all(stack, 'AWS::Lambda::Function')).length,
+    );
+  });
+
+  it('throttling is watched of the units that a rush reaches first', () => {
+    const found = alarms();
+    for (const { name, reserved } of manifest)
+      expect([name, found.has(`${name}-throttles`)]).toEqual([name, reserved !== undefined]);
   });
 
   it('one place too many rings at once', () => {
@@ -289,6 +315,7 @@ describe('observability', () => {
   });
 
   it('there is one dashboard and one budget', () => {
+    // the limits test holds it to the fifty metrics that are free
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     expect(text(onlyResource(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
   });

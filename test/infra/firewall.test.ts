@@ -18,8 +18,8 @@ let cloud: Synthesized;
 beforeAll(() => {
   cloud = synthesized({ stage: 'prod', ...withDomain });
 });
-const acl = (stack: string) =>
-  (cloud.all(stack, 'AWS::WAFv2::WebACL')[0] as Named).Properties as {
+const acl = (stack: string, of = cloud) =>
+  (of.all(stack, 'AWS::WAFv2::WebACL')[0] as Named).Properties as {
     Scope: string;
     Rules: Rule[];
     CustomResponseBodies: { throttled: { Content: string } };
@@ -94,14 +94,21 @@ describe('before the site', () => {
   });
 });
 
+it('there is none before the user pool unless it is asked for: Cognito’s own limits hold, and it is half of an idle month', () => {
+  expect(cloud.all('identity', 'AWS::WAFv2::WebACL')).toEqual([]);
+  expect(cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')).toEqual([]);
+});
+
 it('before the user pool: who signs up, asks for codes or guesses is counted, who refreshes is not', () => {
-  expect(acl('identity').Scope).toBe('REGIONAL');
-  const { RegexMatchStatement } = rule('identity', 'guesses').Statement.RateBasedStatement?.ScopeDownStatement ?? {};
+  const guarded = synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' });
+  const { Scope, Rules } = acl('identity', guarded);
+  expect(Scope).toBe('REGIONAL');
+  const { RegexMatchStatement } = Rules[0]?.Statement.RateBasedStatement?.ScopeDownStatement ?? {};
   const counts = (call: string) =>
     new RegExp(RegexMatchStatement?.RegexString as string).test(`AWSCognitoIdentityProviderService.${call}`);
   for (const call of ['SignUp', 'ForgotPassword', 'ResendConfirmationCode', 'ConfirmSignUp', 'InitiateAuth'])
     expect(counts(call)).toBe(true);
   for (const call of ['GetTokensFromRefreshToken', 'GetUser', 'RevokeToken']) expect(counts(call)).toBe(false);
-  const before = cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')[0] as Named;
+  const before = guarded.all('identity', 'AWS::WAFv2::WebACLAssociation')[0] as Named;
   expect(text(before.Properties.ResourceArn)).toContain('Pool');
 });

@@ -25,7 +25,7 @@ export function filled(value: unknown): unknown {
   return stood[name] ?? JSON.stringify(of);
 }
 
-type Dashboard = { widgets: { properties: { alarms?: unknown[]; metrics?: unknown[] } }[] };
+type Dashboard = { widgets: { properties: { alarms?: unknown[]; metrics?: unknown[][] } }[] };
 type Limit = {
   readonly what: string;
   readonly most: number;
@@ -40,7 +40,11 @@ const kind =
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** AWS's own limits of what a template says in words, which no schema of CloudFormation knows. */
+/** Metrics that a dashboard refers to; its filled body has each by name. */
+export const metricsIn = (made: { DashboardBody: string }): number =>
+  widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
+
+/** AWS's own limits of what a template says in words, which no schema of CloudFormation knows; and those beyond which something costs more. */
 const limits: readonly Limit[] = [
   {
     ...{ what: 'alarms in a widget', most: 100 },
@@ -53,6 +57,11 @@ const limits: readonly Limit[] = [
     of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) =>
       widgets(made).map(({ properties }) => properties.metrics?.length ?? 0),
     ),
+  },
+  {
+    // an account's first three dashboards are free, up to so many metrics each; else one costs $3 a month
+    ...{ what: 'metrics in a dashboard', most: 50 },
+    of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) => [metricsIn(made)]),
   },
   {
     ...{ what: 'bytes of an edge function', most: 10_240 },
