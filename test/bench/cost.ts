@@ -3,6 +3,7 @@ import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { usualPushed } from '#infra/settings.ts';
 import { type Synthesized, synthesized, withDomain } from '../infra/kit.ts';
+import { filled, metricsIn } from '../infra/limits.ts';
 import { looked } from './followers/cdn.ts';
 import { costOfHour } from './followers/cost.ts';
 import { alwaysFree, prices, pricesOf } from './prices.ts';
@@ -45,6 +46,15 @@ function alarmFigures(cloud: Synthesized): number {
   }, 0);
 }
 
+/** Dashboards that are charged: an account's first three are free, up to fifty metrics each. */
+const paidDashboards = (cloud: Synthesized): number => {
+  const metrics = resources(cloud, 'AWS::CloudWatch::Dashboard').map(({ Properties }) =>
+    metricsIn(filled(Properties) as { DashboardBody: string }),
+  );
+  const free = metrics.filter((n) => n <= alwaysFree.dashboards.metrics).slice(0, alwaysFree.dashboards.n);
+  return metrics.length - free.length;
+};
+
 /** Ticks a month: of schedules with a rate; those of a time of day are a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
@@ -65,7 +75,7 @@ function idle(cloud: Synthesized): Bill {
   return {
     [`alarms (${alarmFigures(cloud)} figures)`]: alarmFigures(cloud) * prices.watch.alarmFigure,
     [`firewalls (${acls.length}, ${rules} rules)`]: acls.length * prices.firewall.acl + rules * prices.firewall.rule,
-    dashboard: count(cloud, 'AWS::CloudWatch::Dashboard') * prices.watch.dashboard,
+    dashboards: paidDashboards(cloud) * prices.watch.dashboard,
     keys: count(cloud, 'AWS::KMS::Key') * prices.key,
     secrets: count(cloud, 'AWS::SecretsManager::Secret') * prices.secret,
     [`polls of ${queues} queues`]: polls * prices.queue,
@@ -195,8 +205,13 @@ export async function bench(): Promise<Figure[]> {
   const before = `a month at list prices of ${pricesOf}`;
   const freeOf = (cloud: Synthesized) => total(idle(cloud)) - total(free(cloud));
   return [
-    row('idle prod', before, idle(prod)),
+    row('idle prod', before, idle(prod), '≤ 25'),
     row('idle prod, less what is always free', before, { all: freeOf(prod) }, '≤ 25'),
+    row(
+      'idle prod, firewall before sign-ins',
+      before,
+      idle(synthesized({ stage: 'prod', ...withDomain, signInFirewall: 'on' })),
+    ),
     row('idle dev', before, idle(dev)),
     row('idle dev, less what is always free', before, { all: freeOf(dev) }),
     row('200 organizations, 2,000 events', before, busy(prod)),

@@ -35,5 +35,15 @@ export const prices = {
   file: { gigabyte: 0.023 },
 } as const;
 
-/** Free each month for good, on every account: CloudWatch's ten alarms, a million requests of SQS and of Lambda with 400,000 GB-seconds, X-Ray's 100,000 traces. */
-export const alwaysFree = { alarms: 10, queue: 1e6, calls: 1e6, gigabyteSeconds: 400_000, traces: 100_000 } as const;
+/**
+ * Free each month for good, on every account: CloudWatch's ten alarms and three dashboards of fifty metrics, a million requests of SQS and of Lambda with
+ * 400,000 GB-seconds, X-Ray's 100,000 traces.
+ */
+export const alwaysFree = {
+  alarms: 10,
+  dashboards: { n: 3, metrics: 50 },
+  queue: 1e6,
+  calls: 1e6,
+  gigabyteSeconds: 400_000,
+  traces: 100_000,
+} as const;
