@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { postsPerSecond } from '#domain/live/following.ts';
 
 /** What differs between stages. `kept`: what holds data can't be deleted with its stack. Throttles are requests a second of all callers together. */
 type StageFacts = {
@@ -145,6 +146,14 @@ export const providersOf = ({ googleClient, facebookApp, appleService }: Setting
  * 10,000 a second, which all of the API shares: 7,000, spread as domain/live/following.ts says, are half of it for a second and a half.
  */
 export const usualPushed = 7_000;
+/** Enough for every follower of the largest final that is planned for; it takes an account whose quota was raised ({@link rateFor}). */
+export const pushedInFinal = 120_000;
+/** Requests a second that calls keep while a point is pushed. */
+const keptForCalls = 5_000;
+
+/** Requests a second of API Gateway's account quota that a topic with so many pushed followers needs, by the thousand; a quota is asked for in round figures. */
+export const rateFor = (pushed: number): number =>
+  Math.ceil((postsPerSecond(pushed, 1, 1) + keptForCalls) / 1_000) * 1_000;
 
 export const settingNames = Object.keys(context.shape) as SettingName[];
 

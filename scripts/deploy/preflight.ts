@@ -5,7 +5,7 @@ import {
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, type SNSClient } from '@aws-sdk/client-sns';
-import { copiesRegion, factsOf, region, type Settings } from '#infra/settings.ts';
+import { copiesRegion, factsOf, pushedInFinal, rateFor, region, type Settings, usualPushed } from '#infra/settings.ts';
 import type { Ask, ZoneRecord } from './aws.ts';
 
 /** What was looked at, and what to do about it. `stop`: a deploy would fail; `ask`: to be done or asked for; `look`: can't be read from here, so someone must look. */
@@ -47,7 +47,10 @@ const quotas: readonly Quota[] = [
   {
     service: 'apigateway',
     name: 'Throttle rate',
-    least: (settings) => factsOf(settings).rate,
+    least: (settings) =>
+      Math.max(factsOf(settings).rate, rateFor(settings.pushedFollowers ?? inProd(usualPushed, 0)(settings))),
+    // a point that is pushed to more than the quota allows turns calls away, and everyone's
+    must: ({ pushedFollowers }) => (pushedFollowers ? rateFor(pushedFollowers) : 0),
     why: 'requests a second of the HTTP API, the push connection and what is pushed, together',
   },
   {
@@ -99,6 +102,7 @@ export const preflight = (settings: Settings, readers: Readers, reserved: number
     bootstrapped(readers.ask, region),
     ...(factsOf(settings).kept ? [bootstrapped(readers.ask, copiesRegion), backupsAllowed()] : []),
     ...quotas.map((quota) => quotaFinding(settings, readers.ask, quota, reserved)),
+    ...(factsOf(settings).kept && !settings.pushedFollowers ? [finals(readers.ask)] : []),
     mailSandbox(settings, readers.ses),
     ...(settings.domain || settings.mailFrom ? [mailIdentity(settings, readers.ses, first)] : []),
     ...(first && settings.domain && settings.zone ? [namesTaken(settings.domain, settings.zone, readers)] : []),
@@ -131,6 +135,21 @@ const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must
     if (found >= wanted) return { state: 'good', said: `${found}, of which ${wanted} are needed` };
     const fails = found < (must?.(settings, reserved) ?? 0);
     return { state: fails ? 'stop' : 'ask', said: `${found} now; ${todo}` };
+  });
+};
+
+/** At the usual quota most followers of a final look at the CDN, at ten times the price (docs/decisions/followers-of-a-final.md). */
+const finals = (ask: Ask) => {
+  const wanted = rateFor(pushedInFinal);
+  const then = `deploy with --change --pushedFollowers ${pushedInFinal}, and a final costs a tenth`;
+  const todo = `before a final with more than ${usualPushed} followers: Service Quotas → apigateway → “Throttle rate” → ask for ${wanted} (free; AWS decides); then ${then}`;
+  return doing('apigateway: a final with 100,000 followers', todo, async () => {
+    const found = await quotaNamed(ask, 'apigateway', 'Throttle rate');
+    if (found === null) return { state: 'look', said: todo };
+    return {
+      state: 'ask',
+      said: found >= wanted ? `the quota of ${found} allows it: ${then}` : `${found} now; ${todo}`,
+    };
   });
 };
 

@@ -1,7 +1,7 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
-import { usualPushed } from '#infra/settings.ts';
+import { pushedInFinal, rateFor, usualPushed } from '#infra/settings.ts';
 import { type Synthesized, synthesized, withDomain } from '../infra/kit.ts';
 import { filled, metricsIn } from '../infra/limits.ts';
 import { looked } from './followers/cdn.ts';
@@ -171,8 +171,15 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   };
 }
 
+/** The same looks if nothing but CloudFront's request price were paid: what no design with looks can be under. */
+function floorOfLooks(followers: number): Figure {
+  const { asked } = final(followers, usualPushed);
+  const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };
+  return row(`final ${followers / 1_000} k, floor of looks`, 'with the usual quota', bill);
+}
+
 function finals(): Figure[] {
-  const raised = 120_000;
+  const raised = pushedInFinal;
   return (
     [
       [100_000, usualPushed, 'shown', 'with the usual quota'],
@@ -180,7 +187,7 @@ function finals(): Figure[] {
         100_000,
         raised,
         '≤ 60',
-        'all pushed to, API Gateway’s quota raised to 100,000 a second (a support request, no plan)',
+        `all pushed to, API Gateway’s quota raised to ${rateFor(raised)} a second (a support request, no plan)`,
       ],
       [1_000_000, usualPushed, 'shown', 'with the usual quota'],
       [1_000_000, raised, 'shown', 'with the quota raised; a flat-rate plan or an agreement with AWS may be less'],
@@ -217,5 +224,6 @@ export async function bench(): Promise<Figure[]> {
     row('200 organizations, 2,000 events', before, busy(prod)),
     row('opening, 50,000 in a minute', 'once', opening()),
     ...finals(),
+    floorOfLooks(100_000),
   ];
 }

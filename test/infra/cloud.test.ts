@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableSchema } from '#functions/kernel/table/schema.ts';
 import { manifest } from '#functions/manifest.ts';
@@ -319,4 +322,19 @@ describe('observability', () => {
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     expect(text(onlyResource(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
   });
+});
+
+it('a synthesis for tests leaves nothing in the temporary folder', () => {
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
+  try {
+    process.env.TMPDIR = folder;
+    expect(tmpdir()).toBe(folder);
+    synthesized({ stage: 'leaves-none' });
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -210,6 +210,46 @@ describe('preflight', () => {
     expect(await found(false)).toBeUndefined();
   });
 
+  describe('API Gateway’s quota', () => {
+    const at =
+      (rate: number): Ask =>
+      async (...asked) =>
+        asked[0] === 'servicequotas' ? { Quotas: [quota('Throttle rate', rate)] } : fresh(...asked);
+    const { pushedFollowers: _, ...usual } = prod;
+    const found = async (settings: Parameters<typeof preflight>[0], rate: number) => {
+      const findings = by(await preflight(settings, { ...readers, ask: at(rate) }, 550, true));
+      return [findings.get('apigateway: Throttle rate'), findings.get('apigateway: a final with 100,000 followers')];
+    };
+
+    it('stops a deploy that would push to more followers than it allows, since calls would be turned away', async () => {
+      expect(await found({ ...prod, pushedFollowers: 120_000 }, 10_000)).toEqual([
+        { state: 'stop', said: expect.stringMatching(/^10000 now; Service Quotas → apigateway .* ask for 91000/) },
+        undefined,
+      ]);
+      const [raised] = await found({ ...prod, pushedFollowers: 120_000 }, 91_000);
+      expect(raised).toEqual({ state: 'good', said: '91000, of which 91000 are needed' });
+    });
+
+    it('is enough for the usual pushes, and is asked for before a final; once it is raised, the setting is', async () => {
+      const [enough, final] = await found(usual, 10_000);
+      expect(enough).toEqual({ state: 'good', said: '10000, of which 10000 are needed' });
+      expect(final).toEqual({
+        state: 'ask',
+        said: expect.stringMatching(/^10000 now; .* ask for 91000 .* --pushedFollowers 120000/),
+      });
+      const [, raised] = await found(usual, 100_000);
+      expect(raised).toEqual({
+        state: 'ask',
+        said: expect.stringContaining('deploy with --change --pushedFollowers 120000'),
+      });
+    });
+
+    it('of an account below the usual one is asked for; a small stage needs little', async () => {
+      expect((await found(usual, 6_000))[0]?.state).toBe('ask');
+      expect(await found({ stage: 'dev' }, 6_000)).toEqual([expect.objectContaining({ state: 'good' }), undefined]);
+    });
+  });
+
   it('a small stage needs less: no other region, ten environments more than a fresh account has', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
