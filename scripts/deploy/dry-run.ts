@@ -20,8 +20,8 @@ const names = {
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
 export function dryRun(settings: Settings, found: Found, commands: ReturnType<typeof deployCommands>): string {
   const npx = (command: readonly string[]) => `  npx ${command.join(' ')}`;
-  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers, smsNumber } =
-    settings;
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, signInFirewall } = settings;
+  const { budget, warmWrites, pushedFollowers, smsNumber } = settings;
   const site = domain
     ? `https://${domain} and https://{organization}.${domain}`
     : 'CloudFront’s own address, without sub-sites';
@@ -44,6 +44,12 @@ export function dryRun(settings: Settings, found: Found, commands: ReturnType<ty
     ['table', warmWrites ? `warm for ${warmWrites} write units a second` : 'as a new one: 4,000 write units a second'],
     ['followers', `${pushedFollowers ?? usualPushed} of a topic are pushed to, the others look at the CDN's answers`],
     ['firewall', webAcl ?? 'made: AWS’s managed rules, and rates where codes or money are spent'],
+    [
+      'sign-ins',
+      signInFirewall
+        ? 'limited for each address by a firewall of their own'
+        : 'Cognito’s own limits alone: no --signInFirewall',
+    ],
     ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
     [
       'secrets',

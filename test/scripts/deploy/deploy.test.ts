@@ -205,6 +205,7 @@ describe('a dry run', () => {
       'without sub-sites',
       'nobody: neither',
       'nobody: no --alarmEmail',
+      'Cognito’s own limits alone',
       'nobody new: no --admin',
       'cards can’t be paid with',
       'only one of',
