@@ -19,7 +19,7 @@ export const minutes = (n: number) => Duration.minutes(n);
 export const lines = {
   fault: '{ $.level = "ERROR" }',
   /** Lambda's own report of an invocation that threw, ran out of time or memory, or never began because the code can't be loaded */
-  failure: '{ $.type = "platform.report" && $.record.status != "success" }',
+  failure: '{ ($.type = "platform.report") && ($.record.status != "success") }',
   /** a line of the HTTP API's access log: who was turned away, by us or by the gateway */
   throttled: '{ $.status = "429" }',
   /** more places taken or held than a division has: must never be written */

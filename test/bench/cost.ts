@@ -87,6 +87,9 @@ function idle(cloud: Synthesized): Bill {
   };
 }
 
+/** What an idle month costs, in dollars at list prices. */
+export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
+
 /** What is free on every account, of an idle month. */
 const free = (cloud: Synthesized): Bill => {
   const ticks = ticksOf(cloud);

@@ -18,7 +18,7 @@ beforeAll(() => {
 type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
 type Filter = { FilterPattern: string; MetricTransformations: { MetricNamespace: string; MetricName: string }[] };
 
-/** Whether CloudWatch counts a line by a filter pattern, `{ $.name = "value" && $.other.name != "value" }`; a line that is no JSON never fits. */
+/** Whether CloudWatch counts a line by a filter pattern, `{ ($.name = "value") && ($.other.name != "value") }`; a line that is no JSON never fits. */
 function counts(pattern: string, line: string): boolean {
   let found: Record<string, unknown>;
   try {
@@ -28,7 +28,8 @@ function counts(pattern: string, line: string): boolean {
   }
   const [, terms = ''] = /^\{ (.*) \}$/.exec(pattern) ?? [];
   return terms.split(' && ').every((term) => {
-    const [, path = '', sign, value] = /^\$\.([\w.]+) (=|!=) "([^"]*)"$/.exec(term) ?? [];
+    const [, path, sign, value] = /^\(?\$\.([\w.]+) (=|!=) "([^"]*)"\)?$/.exec(term) ?? [];
+    if (!path) throw new Error(`no term of a filter: ${term}`);
     const at = path
       .split('.')
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], found);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableSchema } from '#functions/kernel/table/schema.ts';
 import { manifest } from '#functions/manifest.ts';
+import { idleDollars } from '../bench/cost.ts';
 import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 let dev: Synthesized;
@@ -315,6 +316,10 @@ describe('observability', () => {
     }
     const mailed = prod.all('observability', 'AWS::SNS::Subscription').map(({ Properties }) => Properties.Endpoint);
     expect(mailed).toEqual(['ops@sideout.example', 'ops@sideout.example']);
+  });
+
+  it('an idle month of prod costs $25 at most, at list prices (M28)', () => {
+    expect(idleDollars(prod)).toBeLessThanOrEqual(25);
   });
 
   it('there is one dashboard and one budget', () => {

@@ -94,7 +94,7 @@ describe('before the site', () => {
   });
 });
 
-it('there is none before the user pool unless it is asked for: Cognito’s own limits hold, and it is half of an idle month', () => {
+it('there is none before the user pool unless the stage’s settings ask for it', () => {
   expect(cloud.all('identity', 'AWS::WAFv2::WebACL')).toEqual([]);
   expect(cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')).toEqual([]);
 });
