@@ -12,9 +12,17 @@ const owned = /^sideout-[a-z]+-(\d+)-\w+$/;
 export function temporaryFolder(kind: string, parent: string = tmpdir()): string {
   for (const name of readdirSync(parent)) {
     const [, owner] = owned.exec(name) ?? [];
-    if (owner && !isAlive(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (owner && !isAlive(Number(owner))) tryToRemove(join(parent, name));
   }
   return mkdtempSync(join(parent, `sideout-${kind}-${process.pid}-`));
+}
+
+function tryToRemove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // another user's: theirs to remove
+  }
 }
 
 function isAlive(pid: number): boolean {
