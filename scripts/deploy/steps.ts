@@ -33,7 +33,7 @@ export function steps(settings: Settings, given: Given): string[] {
     `Do or ask for what the list of the account says (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access are answered within a day or two${kept ? ', and nothing can be opened without them' : ''}.`,
     ...(domain && !zone
       ? [
-          `Verify ${domain} in SES, and point it and *.${domain} to SiteAddress once the deploy has said it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,
+          `Verify ${domain} in SES with a MAIL FROM domain, give it a DMARC record (Gmail and Yahoo ask bulk senders for both), and point it and *.${domain} to SiteAddress once the deploy has said it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,
         ]
       : []),
     ...(domain

@@ -112,6 +112,21 @@ describe('data', () => {
   });
 });
 
+describe('mail of a domain whose zone is ours', () => {
+  it('has an address for bounces and a DMARC record, which large mailboxes ask of bulk senders', () => {
+    const { MailFromAttributes } = onlyResource(prod, 'data', 'AWS::SES::EmailIdentity').Properties;
+    expect(MailFromAttributes).toMatchObject({ MailFromDomain: 'bounce.sideout.example' });
+    const records = prod.all('data', 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
+    const of = (name: string) => records.filter(({ Name }) => Name === `${name}.sideout.example.`);
+    expect(of('_dmarc')).toEqual([expect.objectContaining({ Type: 'TXT', ResourceRecords: ['"v=DMARC1; p=none;"'] })]);
+    expect(
+      of('bounce')
+        .map(({ Type }) => Type)
+        .toSorted(),
+    ).toEqual(['MX', 'TXT']);
+  });
+});
+
 describe('keys and backups', () => {
   it('the table has a key of its own that rotates, usable through the table alone', () => {
     const { id, Properties } = onlyResource(prod, 'data', 'AWS::KMS::Key');
@@ -249,6 +264,12 @@ describe('api and live', () => {
     expect(stages().map(({ Properties }) => Properties.StageName)).toEqual(['$default', 'live']);
   });
 
+  it('log where no resource policy grows with each stage', () => {
+    const groups = ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::Logs::LogGroup'));
+    expect(groups).toHaveLength(2);
+    for (const { Properties } of groups) expect(Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
+  });
+
   it('both gateways are throttled, and note neither query nor token', () => {
     for (const { Properties } of stages()) {
       expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 8000, ThrottlingBurstLimit: 4000 });
@@ -325,7 +346,11 @@ describe('observability', () => {
   it('there is one dashboard and one budget', () => {
     // the limits test holds it to the fifty metrics that are free
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
-    expect(text(onlyResource(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
+    const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
+    expect(budget(prod)).toMatchObject({ BudgetLimit: { Amount: 500 } });
+    // prod's is the account's; what a small stage spends doesn't ring there twice
+    expect(budget(prod)).not.toHaveProperty('CostFilters');
+    expect(budget(dev)).toMatchObject({ CostFilters: { TagKeyValue: ['user:sideout:stage$dev'] } });
   });
 });
 

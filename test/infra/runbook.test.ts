@@ -147,6 +147,15 @@ describe('AWS', () => {
   });
 });
 
+it('GitHub deploys by a role that lasts as long as its job, after a job of tests', () => {
+  const workflow = text('.github/workflows/deploy.yml');
+  const minutes = [...workflow.matchAll(/timeout-minutes: (\d+)/g)].map(([, n]) => Number(n));
+  const [, seconds] = /role-duration-seconds: (\d+)/.exec(workflow) ?? [];
+  expect(minutes).toHaveLength(2);
+  expect(Number(seconds) / 60).toBeGreaterThanOrEqual(minutes[1] ?? Number.POSITIVE_INFINITY);
+  expect(workflow).toContain('needs: test');
+});
+
 it('days in the runbook are those of the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
   expect(runbook).toContain(`for ${days('functions/store/outbox/items.ts', 'keptDays =')} days (\`relay\``);
