@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { manifest } from '#functions/manifest.ts';
+import { units } from '#functions/units.ts';
 import { triggerEntries, unitEntries } from './bundling/bundle.ts';
 import { bundledCode } from './bundling/code.ts';
 import { figuresOf } from './figures.ts';
@@ -10,7 +10,7 @@ import { settingsOf } from './settings.ts';
 
 const app = new App();
 const settings = settingsOf((name) => app.node.tryGetContext(name));
-const code = await bundledCode({ ...unitEntries(manifest), ...triggerEntries });
+const code = await bundledCode({ ...unitEntries(units), ...triggerEntries });
 const { plan } = productOf(app, settings, code);
 acknowledge(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

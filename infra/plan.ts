@@ -2,6 +2,7 @@ import type { Method, Spending } from '#domain/kernel/endpoint.ts';
 import { events } from '#events/catalog.ts';
 import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
 
 /** One route of the HTTP API: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for what fits none; and the unit it leads to. `spends`: it is one call's own, of which fewer are let through. */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
@@ -46,7 +47,7 @@ export function planOf(units: readonly Unit[]): Plan {
   for (const unit of units) {
     if (names.has(unit.name)) faults.push(`unit ${unit.name} stands twice`);
     names.add(unit.name);
-    for (const { method, path } of Object.values(unit.operations)) {
+    for (const { method, path } of Object.values(operationsOf(unit))) {
       const shape = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
       const other = seen.get(shape);
       if (other) faults.push(`${shape} is served by ${other} and by ${unit.name}`);
@@ -72,8 +73,8 @@ export function planOf(units: readonly Unit[]): Plan {
 
 /** A call that spends something is a route of its own, since a gateway throttles routes. */
 function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[] {
-  const spending = units.flatMap(({ name, operations }) =>
-    Object.values(operations).flatMap(({ method, path, spends }) =>
+  const spending = units.flatMap(({ name, ...unit }) =>
+    Object.values(operationsOf(unit)).flatMap(({ method, path, spends }) =>
       spends ? [{ pattern: `${method} ${pathOf(path)}`, unit: name, spends }] : [],
     ),
   );
@@ -84,8 +85,8 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
 /** A call below its unit's greedy route that a more exact route of another unit would take is a route by itself. */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const plan = { routes, units, faults: [] };
-  const taken = units.flatMap(({ name, operations }) =>
-    Object.values(operations).flatMap(({ method, path }) =>
+  const taken = units.flatMap(({ name, ...unit }) =>
+    Object.values(operationsOf(unit)).flatMap(({ method, path }) =>
       routeFor(plan, method, path.replace(/\{\w+\}/g, '~'))?.unit === name
         ? []
         : [{ pattern: `${method} ${pathOf(path)}`, unit: name }],
@@ -122,7 +123,7 @@ function factsImpossible({
   queueGathers,
 }: Unit): string[] {
   const { least, most } = limits.memory;
-  const answers = socket || Object.keys(operations).length > 0;
+  const answers = socket || operations.length > 0;
   return [
     ...(memory < least || memory > most ? [`${name} has ${memory} MB, the platform allows ${least} to ${most}`] : []),
     ...(timeout > limits.timeout ? [`${name} may take ${timeout} s, the platform allows ${limits.timeout}`] : []),
@@ -135,8 +136,8 @@ function factsImpossible({
 }
 
 /** What the CDN keeps is for everybody: it can't depend on who asks. */
-const keptForWhom = ({ name, operations }: Unit): string[] =>
-  Object.values(operations)
+const keptForWhom = ({ name, ...unit }: Unit): string[] =>
+  Object.values(operationsOf(unit))
     .filter(({ cache, auth, method }) => cache && (auth !== 'public' || method !== 'GET'))
     .map(({ method, path }) => `${method} ${path} of ${name} is cached, but not a public GET`);
 
@@ -160,8 +161,8 @@ export const reservedOf = (units: readonly Unit[]): number =>
 
 /** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
 function shadowed(plan: Plan): string[] {
-  return plan.units.flatMap(({ name, operations }) =>
-    Object.values(operations).flatMap(({ method, path }) => {
+  return plan.units.flatMap(({ name, ...unit }) =>
+    Object.values(operationsOf(unit)).flatMap(({ method, path }) => {
       const reached = routeFor(plan, method, path.replace(/\{\w+\}/g, '~'))?.unit ?? null;
       return reached === name ? [] : [`${method} ${path} of ${name} is shadowed: its requests reach ${reached}`];
     }),

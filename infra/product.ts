@@ -1,7 +1,7 @@
 import { type App, type Stack, Tags } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
 import { type Plan, planOf } from './plan.ts';

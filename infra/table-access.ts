@@ -1,4 +1,5 @@
 import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
 
 /** One rule of what a unit may do with the table: on its items or its indexes, perhaps only where all, or any, of the leading keys that a request names fit. */
 type Rule = {
@@ -21,14 +22,14 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * A person's record is made when they are first seen (functions/services/users.ts), by whichever unit sees them: a unit that only
+ * A person's record is made when they are first seen (functions/subjects/identity/access.ts), by whichever unit sees them: a unit that only
  * reads, but looks at who asks, may write these keys and no others.
  */
 const firstSight: Rule = {
   ...{ sid: 'FirstSight', effect: 'Allow', on: 'items', actions: ['PutItem', 'UpdateItem'] },
   keys: { of: 'all', patterns: ['LOGIN#*', 'USER#*', 'MINE#*', 'COUNTER#user'] },
 };
-const looksAtWhoAsks = ({ operations }: Unit) => Object.values(operations).some(({ auth }) => auth !== 'public');
+const looksAtWhoAsks = (unit: Unit) => Object.values(operationsOf(unit)).some(({ auth }) => auth !== 'public');
 
 /**
  * Forms of teams' people (players are mostly minors) lie under a leading key of their own and in no index. Denied, not left out of what is

@@ -12,7 +12,7 @@ type Throttle = {
 
 /**
  * By what is spent. A text message costs a cent and SNS sends twenty a second; Stripe takes a hundred calls a second of an account. Guesses come in a rush
- * where an event with a password opens, and are counted by the table itself for each event and address (services/proofs).
+ * where an event with a password opens, and are counted by the table itself for each event and address (subjects/catalog/passwords).
  */
 export const throttles: Readonly<Record<Spending, Throttle>> = {
   code: { rate: 20, burst: 40, each: 100 },

@@ -8,7 +8,7 @@ import { now } from '#functions/kernel/clock.ts';
 import { backfill, steadily } from '#functions/kernel/table/backfill.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
-import { jobItem } from '#functions/store/jobs/items.ts';
+import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { itemsOfLocal } from './backfill/items.ts';
 import { kinds } from './backfill/kinds.ts';
 import { startBackfill } from './backfill/start.ts';

@@ -4,8 +4,8 @@ import { clientConfig } from '#functions/kernel/aws/client.ts';
 import { now } from '#functions/kernel/clock.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
-import { erasedFolder, userInErasedFile } from '#functions/store/people/erased.ts';
-import { eraseAgain } from '#functions/worker/person/erase-again.ts';
+import { erasedFolder, userInErasedFile } from '#functions/subjects/people/items.ts';
+import { eraseAgain } from '#functions/worker/person/person.ts';
 import { asOperator } from './deploy/credentials.ts';
 
 const usage = `npm run erase-again -- --table NAME --files BUCKET

@@ -6,8 +6,8 @@ import { openTable } from '#functions/kernel/table/table.ts';
 import { create } from '#functions/kernel/table/write.ts';
 import { auditOf } from '#functions/relay/consumers/audit.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { redrive } from '#functions/relay/redrive.ts';
-import { auditItem } from '#functions/store/audit/items.ts';
+import { redrive } from '#functions/relay/relay.ts';
+import { auditItem } from '#functions/subjects/audits/items.ts';
 import { asOperator } from './deploy/credentials.ts';
 
 const usage = `npm run redrive -- --stage NAME

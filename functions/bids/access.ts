@@ -7,9 +7,9 @@ import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { bidProgramItem } from '../store/bids/items.ts';
-import { tournamentItem } from '../store/catalog/items.ts';
-import { organizationCardItem, organizationItem } from '../store/organizations/items.ts';
+import { bidProgramItem } from '../subjects/bids/items.ts';
+import { tournamentItem } from '../subjects/catalog/items.ts';
+import { organizationCardItem, organizationItem } from '../subjects/organizations/items.ts';
 
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;

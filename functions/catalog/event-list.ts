@@ -18,9 +18,9 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../store/catalog/card-items.ts';
+import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../subjects/catalog/cards.ts';
+import { calendarPage } from './calls/calendar.ts';
 import type { Deps } from './deps.ts';
-import { calendarPage } from './listing/calendar-page.ts';
 import { onBeside, saidOfDay } from './listing/on-day.ts';
 
 /** Lists are read by the calendar date of the westernmost venues, so that an event's last evening is never called past too early. */

@@ -1,9 +1,9 @@
 import { s3Files } from '../integrations/files/s3.ts';
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
-import { serving } from '../services/serving.ts';
-import { type UploadDeps, uploadDeps } from '../services/uploads/deps.ts';
-import { numbersOf } from '../store/numbers.ts';
+import { numbersOf } from '../kernel/table/numbers.ts';
+import { serving } from '../subjects/identity/access.ts';
+import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps & {
   /** somebody's rights have changed: what this process remembers of them is read again */

@@ -3,10 +3,8 @@ import { allChanges } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
-import { askFans } from './consumers/ask-fans.ts';
-import { pushToShard } from './consumers/push-to-shard.ts';
-import { tellFans } from './consumers/tell-fans.ts';
-import { tellFollowers } from './consumers/tell-followers.ts';
+import { askFans, tellFans } from './consumers/fans.ts';
+import { pushToShard, tellFollowers } from './consumers/followers.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({

@@ -7,10 +7,10 @@ import { challengeKey } from '../integrations/sign-ins/challenge.ts';
 import type { DemandFactor, PoolAccount } from '../integrations/sign-ins/port.ts';
 import type { SendSms } from '../integrations/sms/port.ts';
 import { config } from '../kernel/config.ts';
-import { type Verify, verify } from '../kernel/identity/token.ts';
+import { type Verify, verify } from '../kernel/http/token.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { serving } from '../services/serving.ts';
+import { serving } from '../subjects/identity/access.ts';
 
 export type Deps = {
   readonly table: Table;

@@ -12,12 +12,12 @@ import type { NeedsFor, Task } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
 import { type NeedsYouRow, rowOfTask } from '#domain/tasks/views.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { cardItem, cardsOfOrganization } from '../store/catalog/card-items.ts';
-import { tournamentItem, tournamentRulesItem } from '../store/catalog/items.ts';
-import { divisionsOfEvent } from '../store/catalog/queries.ts';
-import { playHeadItem, playRoundItem } from '../store/play/items.ts';
-import { divisionStatsItem } from '../store/registration/items.ts';
-import { taskItem, tasksFor } from '../store/tasks/items.ts';
+import { cardItem, cardsOfOrganization } from '../subjects/catalog/cards.ts';
+import { divisionsOfEvent } from '../subjects/catalog/events.ts';
+import { divisionStatsItem, tournamentItem, tournamentRulesItem } from '../subjects/catalog/items.ts';
+import { playHeadItem, playRoundItem } from '../subjects/play/items.ts';
+
+import { taskItem, tasksFor } from '../subjects/tasks.ts';
 import { needsFor } from './subject.ts';
 
 /* What events need of who runs them: read from kept counts of the few whose time it is, never from their teams. */

@@ -7,8 +7,8 @@ import { jobKind } from '#domain/jobs/kinds.ts';
 import type { Job, JobScope } from '#domain/jobs/schema.ts';
 import type { NeedsFor } from '#domain/tasks/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { eventById } from '../store/catalog/events.ts';
-import { organizationById } from '../store/organizations/queries.ts';
+import { eventById } from '../subjects/catalog/events.ts';
+import { organizationById } from '../subjects/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 

@@ -39,7 +39,8 @@ export type Grant = (typeof grants)[number];
 export type Unit = {
   /** kebab-case, the folder's name and the Lambda's */
   readonly name: string;
-  readonly operations: Readonly<Record<string, Operation>>;
+  /** the operations it answers, by the files that declare them; `operationsOf` joins them */
+  readonly operations: readonly Readonly<Record<string, Operation>>[];
   /** detail types of events/catalog.ts it consumes */
   readonly events?: readonly string[];
   /** of its queue: how many messages it takes at once (10), and how many batches side by side (50) */
@@ -84,5 +85,10 @@ export type Unit = {
   readonly reserved?: number;
 };
 
-/** Deployment facts of one Lambda. Pure data: imports operations, never a handler or an SDK. */
-export const defineUnit = <const U extends Unit>(unit: U): U => unit;
+type Joined<L extends readonly unknown[]> = L extends readonly [infer First, ...infer Rest]
+  ? First & Joined<Rest>
+  : unknown;
+/** Every operation of a unit by its name. */
+export type OperationsOf<U extends Pick<Unit, 'operations'>> = Joined<U['operations']>;
+export const operationsOf = <U extends Pick<Unit, 'operations'>>(unit: U): Readonly<Record<string, Operation>> =>
+  Object.assign({}, ...unit.operations);

@@ -1,6 +1,6 @@
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serveSocket } from '../kernel/ws/serve.ts';
-import { serving } from '../services/serving.ts';
+import { serving } from '../subjects/identity/access.ts';
 import { deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { life } from './life.ts';

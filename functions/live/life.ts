@@ -1,8 +1,7 @@
 import { create } from '../kernel/table/write.ts';
 import type { SocketLife } from '../kernel/ws/serve.ts';
-import { countOpened } from '../services/following/connected.ts';
-import { forget } from '../services/following/forget.ts';
-import { connectionItem } from '../store/live/items.ts';
+import { countOpened, forget } from '../subjects/live/following.ts';
+import { connectionItem } from '../subjects/live/items.ts';
 import type { Deps } from './deps.ts';
 
 /** What a connection begins and ends with. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { s3Files } from '../integrations/files/s3.ts';
 import { config } from '../kernel/config.ts';
-import { type UploadDeps, uploadDeps } from '../services/uploads/deps.ts';
+import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps;
 let made: Deps | undefined;

@@ -4,10 +4,9 @@ import { snsSms } from '../integrations/sms/sns.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
-import type { MessageDeps } from '../services/campaigns/deliver.ts';
-
-import { type Numbers, numbersOf } from '../store/numbers.ts';
+import type { MessageDeps } from '../subjects/campaigns/delivery.ts';
 
 export type Deps = MessageDeps & {
   readonly numbers: Numbers;

@@ -8,7 +8,7 @@ import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type KeepNote, noteIn } from '../services/note.ts';
+import { type KeepNote, noteIn } from '../subjects/notices/recipients.ts';
 
 export type Deps = {
   readonly table: Table;

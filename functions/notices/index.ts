@@ -3,33 +3,39 @@ import { consume } from '../kernel/bus/consume.ts';
 import { queueWithReturned } from '../kernel/bus/returned.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
-import { onBidSent } from './consumers/on-bid-sent.ts';
-import { onCheckinAsked } from './consumers/on-checkin-asked.ts';
-import { onClaimChanged } from './consumers/on-claim.ts';
-import { onConsentAsked } from './consumers/on-consent-asked.ts';
-import { onDateCanceled, onDateOffered, onDateWaitEnded } from './consumers/on-date.ts';
-import { onGameReminder } from './consumers/on-game-reminder.ts';
-import { onHoldExpired } from './consumers/on-hold-expired.ts';
-import { onAccessAsked, onMemberInvited, onMembershipEnding } from './consumers/on-membership.ts';
-import { onNewsDue } from './consumers/on-news-due.ts';
-import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
-import { onOrderMailed } from './consumers/on-order-mailed.ts';
-import { onBalanceDue, onPaymentInDoubt } from './consumers/on-order-owes.ts';
-import { onOrderPaid } from './consumers/on-order-paid.ts';
-import { onOrderRefunded } from './consumers/on-order-refunded.ts';
-import { onDisputeOpened, onPayoutSent } from './consumers/on-organization-money.ts';
-import { onReturned } from './consumers/on-returned.ts';
-import { onSeatRequest } from './consumers/on-seat-request.ts';
-import { onSeriesFans } from './consumers/on-series-fans.ts';
-import { onEventPublished, onSeriesGrown } from './consumers/on-series-grown.ts';
-import { onStaffInvited } from './consumers/on-staff-invited.ts';
-import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
-import { onTeamChanged } from './consumers/on-team-changed.ts';
-import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
-import { onTeamPapers } from './consumers/on-team-papers.ts';
-import { onWorkSwap } from './consumers/on-work-swap.ts';
+import {
+  onAccessAsked,
+  onClaimChanged,
+  onConsentAsked,
+  onMemberInvited,
+  onMembershipEnding,
+  onStaffInvited,
+} from './consumers/memberships.ts';
+import { onNewsDue, onReturned } from './consumers/news.ts';
+import {
+  onBalanceDue,
+  onDisputeOpened,
+  onOrderMailed,
+  onOrderPaid,
+  onOrderRefunded,
+  onPaymentInDoubt,
+  onPayoutSent,
+} from './consumers/orders.ts';
+import { onGameReminder, onWorkSwap } from './consumers/play.ts';
+import { onEventPublished, onSeriesFans, onSeriesGrown } from './consumers/series.ts';
+import {
+  onBidSent,
+  onDateCanceled,
+  onDateOffered,
+  onDateWaitEnded,
+  onHoldExpired,
+  onOfferEnded,
+  onPlaceOffered,
+} from './consumers/spots.ts';
+import { onCheckinAsked, onSeatRequest, onTeamLinkSent, onTeamPapers } from './consumers/team-links.ts';
+import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from './consumers/teams.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
-import { eachAddressOnce } from './once.ts';
+import { eachAddressOnce } from './send.ts';
 
 const ours = consume<Deps>(
   'notices',

@@ -3,11 +3,17 @@ import { inAppOf } from '#domain/notices/in-app.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
+import type { Told } from '#domain/notices/told.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
 import { isRefusedForGood } from '../kernel/aws/refused.ts';
+import { sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
+import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
-import { hearerAt } from '../services/hearer.ts';
+import { overwrite, remove } from '../kernel/table/write.ts';
+import { hearerAt } from '../subjects/notices/recipients.ts';
+import { meKey } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
 
 export type To = { readonly email: string | null; readonly phone?: string | null };
@@ -66,3 +72,58 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
   }
   return refused;
 }
+
+/** Whoever has begun a letter and has not noted within this that it went, ms, has died at it: longer than a unit that mails may run. */
+const handing = 60_000;
+
+/**
+ * As given, but for one event each address is written to once, however often the event is told, and by however many at once: each letter is taken before it is sent, by
+ * one alone. One that failed in the middle goes on where it stopped. That it went is noted after it was sent, so that whoever dies in between sends it again rather than
+ * never. Throws where somebody else is just sending it: the event is told again later.
+ */
+export function eachAddressOnce(given: Deps, eventId: string): Deps {
+  let before: Promise<Set<string>> | undefined;
+  const written = () => {
+    before ??= given.table
+      .list(sentItem, sentFor(eventId))
+      .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
+    return before;
+  };
+  /** Takes a letter: false where it went meanwhile. */
+  async function take(key: string): Promise<boolean> {
+    const at = now();
+    const free = ['or', ['absent', 'pk'], ['<', 'until', at]] as const;
+    const taken = await given.table.write(overwrite(sentItem, { eventId, key, at, until: at + handing }, { if: free }));
+    if (!taken.ok && typeof taken.problem.old?.until === 'number') throw new Error('the same letter is being sent');
+    return taken.ok;
+  }
+  const once =
+    <M extends { readonly to: string }>(channel: 'email' | 'sms' | 'inApp', deliver: (message: M) => Promise<void>) =>
+    async (message: M) => {
+      const known = await written();
+      const key = sentKey(eventId, channel, message.to);
+      if (known.has(key)) return;
+      if (await take(key)) {
+        try {
+          await deliver(message);
+        } catch (error) {
+          await given.table.write(remove(sentItem, { eventId, key }));
+          throw error;
+        }
+        await given.table.write(overwrite(sentItem, { eventId, key, at: now(), until: null }));
+      }
+      known.add(key);
+    };
+  return {
+    ...given,
+    email: once('email', given.email),
+    sms: once('sms', given.sms),
+    note: once('inApp', given.note),
+  };
+}
+
+/** The way to say "that is not me", for who is written to as a player of a team, or as the guardian of some. */
+export const doubtFor = (teamId: number, email: string, told: Told | null, secret: string) =>
+  told && told.players.length > 0
+    ? { doubt: { label: 'That is not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }
+    : {};

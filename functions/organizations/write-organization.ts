@@ -5,17 +5,17 @@ import { shapeOf } from '#domain/organizations/usernames.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { overwrite, replace, update, type Write } from '../kernel/table/write.ts';
-import { pagesOf } from '../services/staff-pages.ts';
-import { clubItem } from '../store/clubs/items.ts';
-import { pageItem } from '../store/identity/items.ts';
-import { invitesOf, staffInviteItem } from '../store/organizations/invites.ts';
+import { clubItem } from '../subjects/clubs/items.ts';
 import {
+  invitesOf,
   organizationCardItem,
   organizationItem,
+  staffInviteItem,
   themeItem,
   usernameItem,
   usernameShapeItem,
-} from '../store/organizations/items.ts';
+} from '../subjects/organizations/items.ts';
+import { pageItem, pagesOf } from '../subjects/organizations/staff.ts';
 
 /**
  * An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change,

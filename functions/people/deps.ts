@@ -10,9 +10,9 @@ import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { serving } from '../services/serving.ts';
-import { type Numbers, numbersOf } from '../store/numbers.ts';
+import { serving } from '../subjects/identity/access.ts';
 
 export type Deps = {
   readonly table: Table;

@@ -1,13 +1,14 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
-import type { PlayedEvent } from '#domain/people/views.ts';
+import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { ComingEvent, PlayedEvent } from '#domain/people/views.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../store/catalog/items.ts';
-import { appearanceItem, appearancesOf } from '../store/people/appearances.ts';
+import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../subjects/catalog/items.ts';
+import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 
 /** So many teams are looked at, the youngest: five seasons of a busy player. */
 const most = 150;
@@ -47,4 +48,59 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
       ];
     })
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.teamId - a.teamId));
+}
+
+/** So many players are looked for, and so many of the youngest teams of each: a coach's list of a weekend. */
+const mostComing = 120;
+const youngest = 8;
+const days = 7;
+
+/** What of the next week each player is entered in, as far as everybody sees it: by player, the first day first. */
+export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
+  const looked = playerIds.slice(0, mostComing);
+  const appearances = await Promise.all(
+    looked.map((id) => table.list(appearanceItem, { ...appearancesOf(id), descending: true, limit: youngest })),
+  );
+  const refs = await table.getMany(
+    teamRefItem,
+    [...new Set(appearances.flat().map(({ ref }) => Number(ref)))].map((id) => ({ id })),
+  );
+  const events = await table.getMany(
+    tournamentItem,
+    [...new Set(refs.map(({ tournamentId }) => tournamentId))].map((id) => ({ id })),
+  );
+  const until = addDays(today, days);
+  const soon = new Map(
+    events
+      .filter((event) => hasOpenPages(event) && event.endDate >= today && event.startDate <= until)
+      .map((event) => [event.id, event]),
+  );
+  const teams = (
+    await table.getMany(
+      teamItem,
+      refs.filter(({ tournamentId }) => soon.has(tournamentId)),
+    )
+  ).filter((team) => !team.isDeleted && !team.waitlist && !team.drop);
+  const divisions = await table.getMany(
+    divisionItem,
+    [...new Set(teams.map(({ divisionId }) => divisionId))].map((id) => ({ id })),
+  );
+  const coming = teams.flatMap((team) => {
+    const [event, division] = [soon.get(team.tournamentId), divisions.find(({ id }) => id === team.divisionId)];
+    if (!event || !division || !hasOpenTeams(event, division)) return [];
+    const shown: ComingEvent = {
+      ...{ teamId: team.id, tournamentId: event.id, kind: brochureOf(event.type), event: event.name },
+      ...{ division: divisionName(division), date: event.startDate, team: shownName(team, division) },
+    };
+    return [{ players: realPeople(team), shown }];
+  });
+  return new Map(
+    looked.map((playerId) => [
+      playerId,
+      coming
+        .filter(({ players }) => players.includes(playerId))
+        .map(({ shown }) => shown)
+        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.teamId - b.teamId)),
+    ]),
+  );
 }

@@ -3,11 +3,9 @@ import { onTick } from '../kernel/bus/tick.ts';
 import { queueWithUploads } from '../kernel/bus/uploads.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
-import { onCut } from './consumers/on-cut.ts';
-import { onRemoved } from './consumers/on-removed.ts';
-import { onUpload } from './consumers/on-upload.ts';
 import { type Deps, deps } from './deps.ts';
-import { forgetImages } from './jobs/forget-images.ts';
+import { onCut, onRemoved, onUpload } from './files.ts';
+import { forgetImages } from './forget-images.ts';
 
 const ours = consume<Deps>(
   'pictures',

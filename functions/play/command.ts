@@ -11,13 +11,13 @@ import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import { signedIn } from '../kernel/http/signed-in.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../services/division-context.ts';
-import { type Appended, append, markOf, type PlayResult, type Where } from '../services/play-log/append.ts';
-import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
-import { logItem } from '../store/play/items.ts';
-import { noteCourts } from './courts-published.ts';
+import { teamItem, teamsInDivision } from '../subjects/catalog/items.ts';
+import { type Appended, append, markOf, type PlayResult, type Where } from '../subjects/play/append.ts';
+import { logItem } from '../subjects/play/items.ts';
+import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../subjects/play/load.ts';
+import { noteCourts } from './board.ts';
 import type { Deps } from './deps.ts';
-import { untellSeason } from './league/tell-season.ts';
+import { untellSeason } from './league/season-news.ts';
 
 /**
  * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403).

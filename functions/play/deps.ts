@@ -2,8 +2,8 @@ import type { Random } from '#domain/kernel/ids.ts';
 import { type Sleep, sleep } from '../kernel/aws/retry.ts';
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = {
   readonly table: Table;

@@ -2,11 +2,10 @@ import type { Division } from '#domain/catalog/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type DivisionContext, loadDivisionContext } from '../services/division-context.ts';
-import { type Looker, lookInto } from '../services/event-door.ts';
-import { publicNamesIn } from '../services/team-names.ts';
-import { type LoadedPlay, loadPlay } from '../store/play/division-play.ts';
-import { playRoundItem, roundById } from '../store/play/items.ts';
+import { type Looker, lookInto } from '../subjects/play/event-door.ts';
+import { playRoundItem, roundById } from '../subjects/play/items.ts';
+import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
+import { publicNamesIn } from '../subjects/teams/recipients.ts';
 
 /** A division with its play, as far as whoever looks may see it. */
 export async function publicPlay(

@@ -1,5 +1,5 @@
 import { table } from '../kernel/table/client.ts';
-import { emptyMemory, type PlacesDeps } from '../services/places/places.ts';
+import { emptyMemory, type PlacesDeps } from '../subjects/registration/spots.ts';
 
 export type Deps = PlacesDeps;
 let made: Deps | undefined;

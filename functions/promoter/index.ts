@@ -2,11 +2,9 @@ import { consume } from '../kernel/bus/consume.ts';
 import { onTick } from '../kernel/bus/tick.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
-import { countTeams } from './consumers/count-teams.ts';
-import { endWaitingIn } from './consumers/end-waiting.ts';
-import { watchOversell } from './consumers/watch-oversell.ts';
 import { type Deps, deps } from './deps.ts';
-import { promoteAll } from './jobs/promote.ts';
+import { promoteAll } from './promote.ts';
+import { countTeams, endWaitingIn, watchOversell } from './waitlist.ts';
 
 export const handler = lambdaHandler({
   schedule: onTick({ promote: promoteAll }, deps, log),

@@ -4,9 +4,7 @@ import type { Outgoing } from '../kernel/bus/publish.ts';
 import { publisher } from '../kernel/bus/publish.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
-import type { PagesDeps } from '../services/pages/deps.ts';
-import { type PublicApi, publicApi } from '../services/pages/public-api.ts';
-import { keeping } from '../services/pages/shown.ts';
+import { keeping, type PagesDeps, type PublicApi, publicApi } from '../subjects/pages/subjects.ts';
 
 export type Deps = PagesDeps & {
   readonly say: (events: readonly Outgoing[]) => Promise<void>;

@@ -1,10 +1,10 @@
 import { onTick } from '../kernel/bus/tick.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
-import { onChanges } from './consumers/on-changes.ts';
 import { deps } from './deps.ts';
 import { missingPage } from './missing-page.ts';
-import { publishSite } from './ticks/publish-site.ts';
+import { onChanges } from './on-changes.ts';
+import { publishSite } from './publish-site.ts';
 
 export const handler = lambdaHandler({
   http: missingPage(deps),

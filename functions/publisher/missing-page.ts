@@ -7,8 +7,8 @@ import { config } from '../kernel/config.ts';
 import type { HttpEvent, HttpResult } from '../kernel/http/event.ts';
 import { problemResult } from '../kernel/http/respond.ts';
 import { isFromEdge } from '../kernel/http/source.ts';
-import { shellFile } from '../services/pages/publish.ts';
-import { isShown } from '../services/pages/shown.ts';
+import { shellFile } from '../subjects/pages/publish.ts';
+import { isShown } from '../subjects/pages/subjects.ts';
 import { cardPicture } from './cards/card-picture.ts';
 import type { Deps } from './deps.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { statusOfKind } from '#domain/kernel/problem.ts';
 import type { Unit } from '../kernel/unit.ts';
+import { operationsOf } from '../kernel/unit.ts';
 import { problems as catalogue } from './problems.ts';
 
 type Json = Record<string, unknown>;
@@ -119,7 +120,7 @@ const problem = {
 export function openapiOf(units: readonly Unit[]): Json {
   const paths: Record<string, Json> = {};
   for (const unit of units)
-    for (const [name, operation] of Object.entries(unit.operations))
+    for (const [name, operation] of Object.entries(operationsOf(unit)))
       paths[operation.path] = {
         ...paths[operation.path],
         [operation.method.toLowerCase()]: operationOf(unit.name, name, operation),

@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { asideItem } from '../kernel/bus/outbox.ts';
 import type { Change } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
 import { systemAttributes } from '../kernel/table/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create } from '../kernel/table/write.ts';
-import { asideItem } from '../store/outbox/items.ts';
 
 type Aside = Parameters<typeof asideItem.encode>[0];
 

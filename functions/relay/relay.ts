@@ -1,15 +1,17 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { asideItem, asides } from '../kernel/bus/outbox.ts';
 import type { Outgoing } from '../kernel/bus/publish.ts';
 import { allChanges, type Change, eachChange } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
+import type { Key } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { readOrAside } from './aside.ts';
-import { keepAppearances } from './consumers/appearances.ts';
+import { remove } from '../kernel/table/write.ts';
+import { changeIn, readOrAside } from './aside.ts';
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
 import { pagesShown } from './consumers/pages.ts';
-import { keepRegistrationWords } from './consumers/registration-search.ts';
+import { keepAppearances, keepRegistrationWords } from './consumers/searches.ts';
 import { keepTasks } from './consumers/tasks.ts';
 
 type Relay = {
@@ -38,4 +40,26 @@ export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<Dyn
     await kept(event);
     return outbox(event);
   };
+}
+
+type Redriven = { readonly told: number; readonly still: readonly Key[] };
+
+/**
+ * Tells what was set aside, oldest first, once the code can read it: `tell` keeps its audit and publishes what it says, with the same ids as it would have had. One that
+ * still can't be read stays. May be interrupted and repeated: a repeat of an event is none to its consumers.
+ */
+export async function redrive(table: Table, tell: (change: Change) => Promise<void>): Promise<Redriven> {
+  let told = 0;
+  const still: Key[] = [];
+  for (const aside of await table.list(asideItem, asides)) {
+    try {
+      await tell(changeIn(aside));
+    } catch {
+      still.push(asideItem.key(aside));
+      continue;
+    }
+    await table.write(remove(asideItem, aside));
+    told++;
+  }
+  return { told, still };
 }

@@ -1,21 +1,28 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
+import { booksByLine } from '#domain/commerce/orders/figures.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { balance } from '#domain/commerce/orders/ledger.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { EnteredIn } from '#domain/reporting/event-figures.ts';
+import { type EnteredIn, fillCurve, type SoldLine } from '#domain/reporting/event-figures.ts';
+import { capacityOf } from '#domain/reporting/registrations.ts';
+import type { YearBefore } from '#domain/reporting/views.ts';
+import { isYearBefore, movedFill } from '#domain/reporting/year-before.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { systemAttributes } from '../kernel/table/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { eventWithRules } from '../store/catalog/events.ts';
-import { teamItem, teamsInTournament } from '../store/catalog/items.ts';
-import { divisionsOfEvent } from '../store/catalog/queries.ts';
-import { organizationById } from '../store/organizations/queries.ts';
+import { divisionsOfEvent, eventById, eventWithRules, staffOf } from '../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../subjects/catalog/items.ts';
+import { organizationById } from '../subjects/organizations/queries.ts';
+import { ordersOfEvent } from '../subjects/reporting/rows.ts';
 
 type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readonly Division[] };
 
@@ -66,3 +73,45 @@ export const nameIn = (divisions: readonly Division[], id: number | null): strin
   const division = divisions.find((known) => known.id === id);
   return division ? divisionName(division) : '';
 };
+
+/** The lines that confirmed orders bought of an event, each with what is still due of it. */
+export async function soldLines(table: Table, eventId: number): Promise<SoldLine[]> {
+  const orders = (await ordersOfEvent(table, eventId)).filter(isConfirmed);
+  return orders.flatMap((order) => {
+    const books = booksByLine(order);
+    return order.lines.flatMap(({ item, total, refunded, waived }): SoldLine[] => {
+      if (!('registration' in item) || item.registration.tournamentId !== eventId) return [];
+      const { tournamentDivisionId: divisionId, windowId } = item.registration;
+      const due = balance(books.get(item.id) ?? {}, 'receivable');
+      return [
+        { orderId: order.id, divisionId, windowId, at: order.dtCreated, total, refunded, writtenOff: waived, due },
+      ];
+    });
+  });
+}
+
+/** So far back it is looked what an event was made after: one that comes every month is the copy of a copy. */
+const mostCopies = 14;
+
+/** How the event filled that this one was made after, a year before; null where there is none, or where who asks doesn't manage it, too. */
+export async function yearBeforeOf(table: Table, actor: Actor, event: EventFacts): Promise<YearBefore | null> {
+  const before = await modelAYearBefore(table, event);
+  const owner = before && (await organizationById(table, before.organizationId));
+  if (!before || !owner || isDeleted(before)) return null;
+  if (!can(actor, 'event.manage', subjectOf({ ...before, refIds: [] }, owner))) return null;
+  const [teams, divisions] = await Promise.all([teamsEver(table, before.id), divisionsOfEvent(table, before.id)]);
+  const { name, startDate } = before;
+  const fill = movedFill(fillCurve(teams, zoneOf(before)), before, event);
+  return { name, startDate, capacity: capacityOf(divisions.filter(({ canceled }) => !canceled)), fill };
+}
+
+async function modelAYearBefore(table: Table, event: EventFacts): Promise<EventFacts | null> {
+  let { copiedFrom } = await staffOf(table, event.id);
+  for (let looked = 0; copiedFrom !== null && looked < mostCopies; looked++) {
+    const [model, staff] = await Promise.all([eventById(table, copiedFrom), staffOf(table, copiedFrom)]);
+    if (!model) return null;
+    if (isYearBefore(model, event)) return model;
+    ({ copiedFrom } = staff);
+  }
+  return null;
+}

@@ -3,13 +3,14 @@ import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import type { PointSystem } from '#domain/series/schema.ts';
 import type { SeriesFacts, StoredSeries } from '#domain/series/stored.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { organizationItem, usernameItem } from '../store/organizations/items.ts';
-import { seriesTagItem } from '../store/series/items.ts';
-import { seriesById } from '../store/series/series.ts';
+import { organizationItem, usernameItem } from '../subjects/organizations/items.ts';
+import { pointSystemItem, pointSystemsOf, seriesTagItem } from '../subjects/series/items.ts';
+import { seriesById } from '../subjects/series/series.ts';
 
 /** A series by its tag, or null. */
 export async function seriesOfTag(table: Table, titleTag: string): Promise<Stored<StoredSeries> | null> {
@@ -33,5 +34,20 @@ export const subjectOf = ({ adminId, isPublic, organizers }: SeriesFacts): Subje
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
+  return null;
+}
+
+/**
+ * The points that a sanctioning body says a finish is worth: the first point system of the organization that bears its user name (a page called
+ * `aau` makes its user that body's admin, 1§6), of the first body that has one. Null: none of them has told us.
+ */
+export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
+  for (const body of bodies) {
+    const organization = await organizationOf(table, body);
+    if (!organization?.isActive) continue;
+    const systems = await table.list(pointSystemItem, pointSystemsOf(organization.id));
+    const first = systems.toSorted((a, b) => a.id - b.id)[0];
+    if (first) return first;
+  }
   return null;
 }

@@ -1,6 +1,6 @@
 import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = { readonly table: Table; readonly numbers: Numbers };
 let made: Deps | undefined;

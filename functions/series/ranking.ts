@@ -7,8 +7,8 @@ import type { SeriesResult } from '#domain/series/results.ts';
 import type { Leaderboard, PointSystem } from '#domain/series/schema.ts';
 import type { SeriesFacts } from '#domain/series/stored.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { publishedSeries, seriesCardItem, seriesItem } from '../store/series/items.ts';
-import { systemOfBodies } from './body-systems.ts';
+import { publishedSeries, seriesCardItem, seriesItem } from '../subjects/series/items.ts';
+import { systemOfBodies } from './access.ts';
 import { plainResultsOf, tournamentsOf } from './results.ts';
 
 type Ranking = { readonly name: string; readonly seriesTag: string | null; readonly points: PointSystem | null };

@@ -16,8 +16,8 @@ import { avpPointsOf } from '#domain/series/avp-points.ts';
 import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
 import { type Leader, type LeaderPlayer, leaderPlayer } from '#domain/series/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../store/catalog/items.ts';
-import { playerItem } from '../store/people/items.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../subjects/catalog/items.ts';
+import { playerItem } from '../subjects/people/items.ts';
 
 /** A tournament of a series with what its card and its results are made from. */
 export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };

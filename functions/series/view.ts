@@ -7,9 +7,9 @@ import type { StoredSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { organizationItem } from '../store/organizations/items.ts';
-import { pointSystemItem } from '../store/series/items.ts';
-import { systemOfBodies } from './body-systems.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
+import { pointSystemItem } from '../subjects/series/items.ts';
+import { systemOfBodies } from './access.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
 /** The series with what follows from its tournaments. `unpublished`: for its admin, with tournaments that are not published. */

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/identity/actor.ts';
-import { userIdOf } from '#domain/identity/actor.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -13,12 +13,13 @@ import { canBeUndone } from '#domain/teams/undo.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { actOnTeam } from '../services/teams/act.ts';
-import { type FoundTeam, foundTeam, type May, mayOf } from '../services/teams/found.ts';
-import type { Who } from '../services/teams/plan/acting.ts';
-import { namesOfUsers } from '../services/teams/who.ts';
-import { teamById } from '../store/catalog/teams.ts';
-import type { StoredAct } from '../store/teams/items.ts';
+import { eventsWithRules } from '../subjects/catalog/events.ts';
+import { divisionItem } from '../subjects/catalog/items.ts';
+import { teamById } from '../subjects/catalog/teams.ts';
+import { actOnTeam } from '../subjects/teams/act.ts';
+import type { Who } from '../subjects/teams/acting.ts';
+import type { StoredAct } from '../subjects/teams/items.ts';
+import { type FoundTeam, foundTeam, type May, mayOf, namesOfUsers } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
 
 export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
@@ -98,3 +99,32 @@ export const acts = <C extends ActOperation>(operation: C, of: (body: never) => 
     const found = await allowed(deps, actor, params.id, act.type);
     return declared(operation, found.ok ? await runAct(deps, found.value, act, now) : found);
   }) as never;
+
+/**
+ * A team for somebody who may do this with it. For all others it isn't there: who may see it at all has its public face.
+ */
+export async function teamFor(
+  table: Table,
+  actor: Actor,
+  id: Id,
+  what: keyof May,
+): Promise<Result<FoundTeam & { readonly may: May }, Problem<'registration/unknown-team'>>> {
+  const found = await foundTeam(table, id);
+  const may = found && mayOf(actor, found);
+  return found && may?.[what] ? ok({ ...found, may }) : refuse(registration['unknown-team']());
+}
+
+/** Where the given teams play. */
+export async function placesOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
+  const [events, divisions] = await Promise.all([
+    eventsWithRules(table, [...new Set(teams.map(({ tournamentId }) => tournamentId))]),
+    table.getMany(
+      divisionItem,
+      [...new Set(teams.map(({ divisionId }) => divisionId))].map((id) => ({ id })),
+    ),
+  ]);
+  return {
+    events: new Map(events.map((event) => [event.id, event])),
+    divisions: new Map(divisions.map((division) => [division.id, division])),
+  };
+}

@@ -3,10 +3,10 @@ import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import type { OrderDeps } from '../services/orders/deps.ts';
-import { leaseOf } from '../services/orders/lease.ts';
-import { emptyMemory } from '../services/places/places.ts';
-import { numbersOf } from '../store/numbers.ts';
+import { numbersOf } from '../kernel/table/numbers.ts';
+import { leaseOf } from '../subjects/commerce/change-order.ts';
+import type { OrderDeps } from '../subjects/commerce/order-facts.ts';
+import { emptyMemory } from '../subjects/registration/spots.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;

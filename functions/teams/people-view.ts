@@ -8,7 +8,7 @@ import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts'
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { peopleOf } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
-import type { Profiles } from '../services/teams/profiles.ts';
+import type { Profiles } from '../subjects/teams/lookup.ts';
 
 /** The picture beside a name, for who may see it on a day (domain/people/who-sees). */
 export const pictureOf = (profile: PlayerProfile | undefined, asker: Asker, day: string): { imageUrl?: string } => {

@@ -3,9 +3,9 @@ import { onTick } from '../kernel/bus/tick.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { type Deps, deps } from './deps.ts';
-import { workTurn } from './frame/turn.ts';
+import { wakeJobs } from './due.ts';
 import { works } from './kinds.ts';
-import { wakeJobs } from './ticks/wake-jobs.ts';
+import { workTurn } from './walk.ts';
 
 export const handler = lambdaHandler({
   schedule: onTick({ wakeJobs }, deps, log),

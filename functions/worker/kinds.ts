@@ -1,6 +1,5 @@
-import { everyKind } from '../store/every-kind.ts';
+import { everyKind } from '../subjects/every-kind.ts';
 import type { Deps } from './deps.ts';
-import type { AnyWork } from './frame/kind.ts';
 import { askSignaturesWork } from './kinds/ask-signatures.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
@@ -15,14 +14,15 @@ import { importResultsWork } from './kinds/import-results.ts';
 import { importTeamsWork } from './kinds/import-teams.ts';
 import { mailReportWork } from './kinds/mail-report.ts';
 import { mergePlayersWork } from './kinds/merge-players.ts';
-import { mergeTeamsWork } from './kinds/merge-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { ratePlayersWork } from './kinds/rate-players.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { sendBidsWork } from './kinds/send-bids.ts';
 import { sendCampaignWork } from './kinds/send-campaign.ts';
+import { mergeTeamsWork } from './kinds/team-acts.ts';
 import { tellEventWork } from './kinds/tell-event.ts';
 import { uploadBidsWork } from './kinds/upload-bids.ts';
+import type { AnyWork } from './walk.ts';
 
 const all: readonly AnyWork<Deps>[] = [
   refundEventWork,

@@ -1,6 +1,6 @@
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { indexes } from '#functions/kernel/table/schema.ts';
+import { fanOut } from '#functions/units.ts';
 import type { Watched } from '../stacks/observability.ts';
 import { minutes, type Watch } from '../watch.ts';
 import { socketStage } from './platform.ts';

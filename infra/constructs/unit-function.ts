@@ -16,7 +16,7 @@ import { wakeStatements } from './wakes.ts';
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
-  const meetsPeople = unit.socket || Object.keys(unit.operations).length > 0;
+  const meetsPeople = unit.socket || unit.operations.length > 0;
   // mails and pushed messages say where the site is
   const says = unit.grants?.some((grant) => grant === 'email' || grant === 'signingSecret');
   return {

@@ -1,4 +1,4 @@
-import { everyKind } from '#functions/store/every-kind.ts';
+import { everyKind } from '#functions/subjects/every-kind.ts';
 import { worldItem } from '../seed/main.ts';
 
 /** Every kind of item that `defineItem` declares, with the module it belongs to: the product's, and what seeds keep of themselves. */

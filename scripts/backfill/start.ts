@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { backfill } from '#domain/jobs/kinds/backfill.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { startJob } from '#functions/services/jobs/start.ts';
+import { startJob } from '#functions/subjects/jobs/run.ts';
 
-/** Starts a backfill as a job of somebody's: writing it is all it takes (services/jobs/start.ts). */
+/** Starts a backfill as a job of somebody's: writing it is all it takes (subjects/jobs/run.ts). */
 export async function startBackfill(
   table: Table,
   id: string,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#domain/identity/schema.ts';
+import { idsGiven } from '#functions/kernel/table/numbers.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite, remove, type Write } from '#functions/kernel/table/write.ts';
-import { loginItem, loginsOf, userRecordItem } from '#functions/store/identity/items.ts';
-import { idsGiven } from '#functions/store/numbers.ts';
+import { loginItem, loginsOf, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { region } from '#infra/settings.ts';
 import type { Ask } from './aws.ts';
 

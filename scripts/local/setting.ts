@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Schedule } from '#events/schedules.ts';
 import { schedules as productSchedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest as productManifest } from '#functions/manifest.ts';
+import { units as productUnits } from '#functions/units.ts';
 import { type Plan, planOf } from '#infra/plan.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type Limits, limits } from './limits.ts';
@@ -36,7 +36,7 @@ const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
 /** Without published pages nobody has to publish them. */
 const unitsFor = ({ pages }: CloudOptions): readonly Unit[] =>
-  productManifest.filter(({ missingPages }) => pages || !missingPages);
+  productUnits.filter(({ missingPages }) => pages || !missingPages);
 const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
   const served = new Set(manifest.flatMap(({ schedules = [] }) => schedules));
   return Object.fromEntries(Object.entries(productSchedules).filter(([name]) => served.has(name)));

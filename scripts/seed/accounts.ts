@@ -1,8 +1,13 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { accountAddressItem, accountAddressKey } from '#functions/store/identity/account-items.ts';
-import { loginItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
-import { searchItem, userEntries } from '#functions/store/search.ts';
+import {
+  accountAddressItem,
+  accountAddressKey,
+  loginItem,
+  userItem,
+  userRecordItem,
+} from '#functions/subjects/identity/items.ts';
+import { searchItem, userEntries } from '#functions/subjects/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
-import { bidItem, bidProgramItem } from '#functions/store/bids/items.ts';
-import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
+import { bidItem, bidProgramItem } from '#functions/subjects/bids/items.ts';
+import { appearanceItem, playerAt } from '#functions/subjects/people/items.ts';
 import type { World } from './world.ts';
 
 const demoProgramId = 4001;

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { handlers as clubHandlers } from '#functions/clubs/index.ts';
-import { unit as clubs } from '#functions/clubs/unit.ts';
 import { handlers as commerceHandlers } from '#functions/commerce/index.ts';
-import { unit as commerce } from '#functions/commerce/unit.ts';
-import { handlers as deskHandlers } from '#functions/desk/index.ts';
-import { unit as desk } from '#functions/desk/unit.ts';
+import { handlers as deskHandlers } from '#functions/event-admin/index.ts';
 import type { Files } from '#functions/integrations/files/port.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { config } from '#functions/kernel/config.ts';
@@ -13,20 +10,25 @@ import { matcherOf } from '#functions/kernel/http/match.ts';
 import { type Serving, serveHttp } from '#functions/kernel/http/serve.ts';
 import { secret } from '#functions/kernel/secret.ts';
 import { table } from '#functions/kernel/table/client.ts';
-import { handlers as lookHandlers } from '#functions/look/index.ts';
-import { unit as look } from '#functions/look/unit.ts';
+import { type Numbers, numbersOf } from '#functions/kernel/table/numbers.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { handlers as lookHandlers } from '#functions/media/index.ts';
 import { handlers as membershipHandlers } from '#functions/memberships/index.ts';
-import { unit as memberships } from '#functions/memberships/unit.ts';
 import { handlers as organizationHandlers } from '#functions/organizations/index.ts';
-import { unit as organizations } from '#functions/organizations/unit.ts';
 import { handlers as peopleHandlers } from '#functions/people/index.ts';
-import { unit as peopleUnit } from '#functions/people/unit.ts';
 import { handlers as seriesHandlers } from '#functions/series/index.ts';
-import { unit as series } from '#functions/series/unit.ts';
-import { emptyMemory } from '#functions/services/places/places.ts';
-import { serving } from '#functions/services/serving.ts';
-import { peopleOf } from '#functions/services/users.ts';
-import { type Numbers, numbersOf } from '#functions/store/numbers.ts';
+import { peopleOf, serving } from '#functions/subjects/identity/access.ts';
+import { emptyMemory } from '#functions/subjects/registration/spots.ts';
+import {
+  clubs,
+  commerce,
+  eventAdmin as desk,
+  media as look,
+  memberships,
+  organizations,
+  people as peopleUnit,
+  series,
+} from '#functions/units.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 import type { World } from './world.ts';
@@ -91,22 +93,22 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
   const serve = () => served;
   const units = [
     {
-      find: matcherOf(organizations.operations),
+      find: matcherOf(operationsOf(organizations)),
       ask: serveHttp(organizations, organizationHandlers, deps.organizations, serve),
     },
-    { find: matcherOf(clubs.operations), ask: serveHttp(clubs, clubHandlers, deps.clubs, serve) },
-    { find: matcherOf(desk.operations), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
+    { find: matcherOf(operationsOf(clubs)), ask: serveHttp(clubs, clubHandlers, deps.clubs, serve) },
+    { find: matcherOf(operationsOf(desk)), ask: serveHttp(desk, deskHandlers, deps.desk, serve) },
     {
-      find: matcherOf(peopleUnit.operations),
+      find: matcherOf(operationsOf(peopleUnit)),
       ask: serveHttp(peopleUnit, peopleHandlers, deps.people, serve),
     },
-    { find: matcherOf(look.operations), ask: serveHttp(look, lookHandlers, deps.look, serve) },
-    { find: matcherOf(commerce.operations), ask: serveHttp(commerce, commerceHandlers, deps.commerce, serve) },
+    { find: matcherOf(operationsOf(look)), ask: serveHttp(look, lookHandlers, deps.look, serve) },
+    { find: matcherOf(operationsOf(commerce)), ask: serveHttp(commerce, commerceHandlers, deps.commerce, serve) },
     {
-      find: matcherOf(memberships.operations),
+      find: matcherOf(operationsOf(memberships)),
       ask: serveHttp(memberships, membershipHandlers, deps.memberships, serve),
     },
-    { find: matcherOf(series.operations), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
+    { find: matcherOf(operationsOf(series)), ask: serveHttp(series, seriesHandlers, deps.series, serve) },
   ];
   return async function ask<T = object>(
     role: string,

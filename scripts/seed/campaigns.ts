@@ -2,10 +2,10 @@ import { agreement } from '#domain/notices/agreements/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
 import { webhook } from '#domain/organizations/software/schema.ts';
 import { savedReport } from '#domain/reporting/saved/schema.ts';
-import { agreementItem, agreementVersionItem } from '#functions/store/notices/agreements.ts';
-import { campaignItem } from '#functions/store/notices/campaigns.ts';
-import { savedReportItem } from '#functions/store/reporting/items.ts';
-import { webhookItem } from '#functions/store/software/items.ts';
+import { agreementItem, agreementVersionItem } from '#functions/subjects/agreements/items.ts';
+import { webhookItem } from '#functions/subjects/api-access.ts';
+import { campaignItem } from '#functions/subjects/campaigns/items.ts';
+import { savedReportItem } from '#functions/subjects/reporting/items.ts';
 import type { World } from './world.ts';
 
 export const demoAgreementId = 501;

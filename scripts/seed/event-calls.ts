@@ -6,8 +6,8 @@ import { day } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { keepTeamCount } from '#functions/store/catalog/cards.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
+import { keepTeamCount } from '#functions/subjects/catalog/cards.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import type { Calls } from './calls.ts';
 
 export type EventInput = z.input<typeof tournament>;

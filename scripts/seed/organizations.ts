@@ -2,7 +2,7 @@ import { day } from '#domain/kernel/time.ts';
 import { config } from '#functions/kernel/config.ts';
 import { secret } from '#functions/kernel/secret.ts';
 import { table } from '#functions/kernel/table/client.ts';
-import { inviteKey, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
+import { inviteKey, inviteToken, staffInviteItem } from '#functions/subjects/organizations/items.ts';
 import type { Calls } from './calls.ts';
 import type { World } from './world.ts';
 

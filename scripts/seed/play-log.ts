@@ -9,9 +9,9 @@ import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { markOf, stateAfter } from '#functions/services/play-log/append.ts';
-import { writesFor } from '#functions/services/play-log/writes.ts';
-import { playFrom } from '#functions/store/play/division-play.ts';
+import { markOf, stateAfter } from '#functions/subjects/play/append.ts';
+import { playFrom } from '#functions/subjects/play/load.ts';
+import { writesFor } from '#functions/subjects/play/writes.ts';
 import type { World } from './world.ts';
 
 type Input = Parameters<typeof playCommand.parse>[0];

@@ -1,8 +1,8 @@
 import { special } from '#domain/kernel/ids.ts';
 import { shareable } from '#domain/people/lists/options.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { searchEntries, searchItem } from '#functions/store/search.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { searchEntries, searchItem } from '#functions/subjects/search.ts';
 import { clubs, lasts, men, towns, women } from './names.ts';
 import type { World } from './world.ts';
 

@@ -3,17 +3,17 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { newHold } from '#functions/services/places/hold.ts';
-import { teamRef } from '#functions/services/places/slot.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { newHold } from '#functions/subjects/registration/holds.ts';
 import {
-  divisionStatsItem,
   holdItem,
   lineStateItem,
   sequenceItem,
   slotItem,
   teamTicketItem,
-} from '#functions/store/registration/items.ts';
+} from '#functions/subjects/registration/items.ts';
+import { teamRef } from '#functions/subjects/registration/spots.ts';
 
 /** The items of a division's teams as checkouts leave them, with the places they have and the line of those that wait (test/scripts/seed). */
 export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void => {

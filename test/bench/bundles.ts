@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Grant, Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units } from '#functions/units.ts';
 import { bundle, esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import type { Figure } from './race.ts';
 
@@ -108,9 +108,9 @@ const limits = { hot: 1.3, usual: 2 } as const;
 export async function bench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bench-'));
   try {
-    const sizes = await bundle(unitEntries(manifest), folder);
+    const sizes = await bundle(unitEntries(units), folder);
     const figures: Figure[] = [];
-    for (const unit of manifest as readonly Unit[]) {
+    for (const unit of units as readonly Unit[]) {
       const { name, hot } = unit;
       const aim = `≤ ${limits[hot ? 'hot' : 'usual']}`;
       const bare = await bareHandler(folder, unit);

@@ -52,7 +52,7 @@ const bodies = {
 function chain(operation: Operation, reply: unknown, body: unknown): () => Promise<void> {
   const nobody = () => Promise.reject(new Error('nobody is signed in here'));
   const handler: Handler<Operation, null> = async () => ok(reply) as never;
-  const unit = { name: 'bench', operations: { one: operation }, memory: 128, timeout: 1, table: 'none' } as const;
+  const unit = { name: 'bench', operations: [{ one: operation }], memory: 128, timeout: 1, table: 'none' } as const;
   const serve = serveHttp(
     unit,
     { one: handler as never },

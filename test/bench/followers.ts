@@ -3,7 +3,7 @@ import { howToFollow, spreadOf, takenShards } from '#domain/live/following.ts';
 import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
-import { unit } from '#functions/fan-out/unit.ts';
+import { fanOut as unit } from '#functions/units.ts';
 import { usualPushed } from '#infra/settings.ts';
 import { looked } from './followers/cdn.ts';
 import { costOfHour, least } from './followers/cost.ts';

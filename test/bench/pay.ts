@@ -1,10 +1,10 @@
 import { type CartItem, cart, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
+import { saveCartHandler } from '#functions/commerce/calls/carts.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { claimPlace } from '#functions/services/places/claim.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { ask, type CommerceWorld, commerceWorld, pay } from '../kit/commerce.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };

@@ -1,9 +1,9 @@
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { claimPlace } from '#functions/services/places/claim.ts';
-import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
-import { sequenceItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { sequenceItem, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/subjects/registration/spots.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { counting, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { holdSlot, newHold } from '#functions/services/places/hold.ts';
+import { holdSlot, newHold } from '#functions/subjects/registration/holds.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { testTable } from '../kit/table.ts';
 import type { Figure } from './race.ts';

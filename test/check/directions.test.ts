@@ -42,7 +42,7 @@ const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: s
     'functions/kernel: the framework, nothing of the business',
   ],
   ['web/src/ui/button.tsx', "import '../screens/home.tsx';", 'web/src/ui'],
-  ['web/src/screens/home.tsx', "import '#functions/manifest.ts';", 'web/src/screens'],
+  ['web/src/screens/home.tsx', "import '#functions/units.ts';", 'web/src/screens'],
   ['web/src/screens/home.tsx', "import '../app/main.tsx';", 'web/src/screens'],
   ['web/src/features/b/two.ts', "import type { Two } from '../a/one.ts';", 'no two features lean on each other'],
   ['domain/kernel/result.ts', "import './nowhere.ts';", 'what is imported is there'],

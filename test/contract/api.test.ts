@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
 import { problems as known } from '#functions/reference/problems.ts';
+import { units } from '#functions/units.ts';
 import { planOf } from '#infra/plan.ts';
 
-const operations = manifest.flatMap((unit) =>
-  Object.entries(unit.operations).map(([name, operation]) => ({ unit: unit.name, name, operation })),
+const operations = units.flatMap((unit) =>
+  Object.entries(operationsOf(unit)).map(([name, operation]) => ({ unit: unit.name, name, operation })),
 );
 
 describe('the API', () => {
@@ -20,11 +21,11 @@ describe('the API', () => {
     ).toMatchSnapshot();
   });
   it('has a plan without faults', () => {
-    expect(planOf(manifest).faults).toEqual([]);
+    expect(planOf(units).faults).toEqual([]);
   });
   it('is routed as planned', () => {
     expect(
-      planOf(manifest)
+      planOf(units)
         .routes.map((route) => `${route.pattern} → ${route.unit}`)
         .sort()
         .join('\n'),

@@ -6,7 +6,7 @@ import { defineProblems } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { urlId } from '#domain/kernel/url-values.ts';
 import type { Handler, Handlers } from '#functions/kernel/http/call.ts';
-import { defineUnit } from '#functions/kernel/unit.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
 
 /** Proofs at compile time: each line below an expect-error must not compile, or `tsc` fails on the unused expectation. */
 const shop = defineProblems('shop', {
@@ -25,7 +25,13 @@ const buy = operation(endpoint({ method: 'POST', path: '/api/shop', auth: 'user'
   output: z.object({ ok: z.boolean() }),
   problems: [],
 });
-const unit = defineUnit({ name: 'shop', operations: { read, buy }, memory: 128, timeout: 3, table: 'none' });
+const unit = {
+  name: 'shop',
+  operations: [{ read, buy }],
+  memory: 128,
+  timeout: 3,
+  table: 'none',
+} as const satisfies Unit;
 
 const readHandler: Handler<typeof read, null> = async ({ params }) =>
   params.id > 5 ? refuse(shop.closed()) : ok({ id: params.id });

@@ -2,14 +2,15 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units } from '#functions/units.ts';
 
 const domain = new URL('../../domain/', import.meta.url);
 const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const contracts = files.filter((file) => /(^|\/)contract(-[a-z]+)?\.ts$/.test(file));
 const served = new Map(
-  manifest.flatMap((unit) =>
-    Object.entries(unit.operations).map(([name, { method, path }]) => [`${method} ${path}`, name]),
+  units.flatMap((unit) =>
+    Object.entries(operationsOf(unit)).map(([name, { method, path }]) => [`${method} ${path}`, name]),
   ),
 );
 

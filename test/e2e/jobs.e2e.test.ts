@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderTroubleItem } from '#functions/store/commerce/troubles.ts';
+import { orderTroubleItem } from '#functions/subjects/commerce/items.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
 

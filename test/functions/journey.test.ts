@@ -3,7 +3,7 @@ import type { OrderView } from '#domain/commerce/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
-import { auditItem, auditsOf } from '#functions/store/audit/items.ts';
+import { auditItem, auditsOf } from '#functions/subjects/audits/items.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../kit/api.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
+import { pushToShard } from '#functions/fan-out/consumers/followers.ts';
 import { log } from '#functions/kernel/log.ts';
 import { publishMetrics } from '#functions/kernel/metrics.ts';
-import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { followItem } from '#functions/store/live/items.ts';
+import { watchOversell } from '#functions/promoter/waitlist.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { followItem } from '#functions/subjects/live/items.ts';
 import { aTournament } from '../kit/catalog.ts';
 import { memoryTable } from '../kit/memory-table.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { units } from '#functions/units.ts';
 import { bundle, triggerEntries, unitEntries } from '#infra/bundling/bundle.ts';
 
 /** One unit with the table and everything of HTTP; bundling all would only take longer. */
-const catalog = manifest.filter(({ name }) => name === 'catalog');
+const catalog = units.filter(({ name }) => name === 'catalog');
 let folder: string;
 let sizes: Record<string, number>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#events/catalog.ts';
 import { schedules } from '#events/schedules.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units } from '#functions/units.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 let prod: Synthesized;
@@ -10,10 +10,10 @@ beforeAll(() => {
 });
 
 describe('bus', () => {
-  const consuming = manifest.filter((unit) => unit.events?.length);
-  const texted = manifest.filter((unit) => unit.texts);
-  const streaming = manifest.filter((unit) => unit.stream);
-  const ticking = manifest.filter((unit) => unit.schedules?.length);
+  const consuming = units.filter((unit) => unit.events?.length);
+  const texted = units.filter((unit) => unit.texts);
+  const streaming = units.filter((unit) => unit.stream);
+  const ticking = units.filter((unit) => unit.schedules?.length);
   const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
   it('every consuming unit has its rule for its own events, its queue and its dead letters', () => {
@@ -57,7 +57,7 @@ describe('bus', () => {
     ]);
     const [subscription] = prod.all('bus', 'AWS::SNS::Subscription');
     expect(subscription?.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
-    expect(text(subscription?.Properties.Endpoint)).toContain(queueOf('texts').id);
+    expect(text(subscription?.Properties.Endpoint)).toContain(queueOf('inbound-sms').id);
   });
 
   it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {

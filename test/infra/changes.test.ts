@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { refusals, statefulOf } from './deployed.ts';
 import { type Template, templatesOf, text, withDomain } from './kit.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableSchema } from '#functions/kernel/table/schema.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { idleDollars } from '../bench/cost.ts';
 import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 

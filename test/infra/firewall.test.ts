@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units } from '#functions/units.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 type Rule = {
@@ -45,7 +46,7 @@ describe('before the site', () => {
   });
 
   it('counts from each address exactly the calls that spend a code, money or a guess, however their path is written', () => {
-    const operations = manifest.flatMap(({ operations }) => Object.values(operations));
+    const operations = units.flatMap((unit) => Object.values(operationsOf(unit)));
     for (const { path, spends } of operations) {
       const asked = path.replace(/\{\w+\}/g, '7');
       for (const name of kinds) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { lambdaOf, type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
 
 let dev: Synthesized;

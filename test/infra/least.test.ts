@@ -2,16 +2,15 @@ import { relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
-import { peopledKinds } from '#functions/relay/consumers/appearances.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
 import { shownKinds } from '#functions/relay/consumers/pages.ts';
-import { searchedKinds } from '#functions/relay/consumers/registration-search.ts';
+import { peopledKinds, searchedKinds } from '#functions/relay/consumers/searches.ts';
 import { askingKinds } from '#functions/relay/consumers/tasks.ts';
-import { auditedKinds } from '#functions/store/audit/kinds.ts';
+import { auditedKinds } from '#functions/subjects/audits/kinds.ts';
+import { fanOut, units } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
     ...esbuildOptions,
     minify: false,
     packages: 'external',
-    entryPoints: Object.entries(unitEntries(manifest)).map(([name, path]) => ({ in: path, out: name })),
+    entryPoints: Object.entries(unitEntries(units)).map(([name, path]) => ({ in: path, out: name })),
     outdir: root,
     write: false,
     metafile: true,
@@ -135,7 +134,7 @@ function allowed(unit: Unit): string[] {
 const common =
   /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins|api-keys|limits|serving)\.ts|store\/numbers\.ts)/;
 /** Who counts a limit of its own writes, too: every unit has the counter's file by its keys, so that is told by who asks for it. */
-const writers = ['functions/kernel/table/write.ts', 'functions/services/limits.ts'];
+const writers = ['functions/kernel/table/write.ts', 'functions/kernel/limits.ts'];
 const writes = (unit: Unit) =>
   [...codeOf(unit).imports].some(
     ([file, imports]) => !common.test(file) && writers.some((writer) => imports.includes(writer)),
@@ -159,7 +158,7 @@ const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
   'fan-out': () => [...codeOf(fanOut).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
 };
 
-describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
+describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
   it('may call exactly what its code calls', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
     expect(new Set(allowed(unit))).toEqual(new Set([...needed, ...signed(unit)]));
@@ -186,7 +185,7 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
   });
 
   it('counts what API keys ask where a call takes one', () => {
-    if (Object.values<Operation>(unit.operations).some(({ scope }) => scope)) expect(unit.table).toBe('write');
+    if (Object.values<Operation>(operationsOf(unit)).some(({ scope }) => scope)) expect(unit.table).toBe('write');
   });
 
   it('may write to the table exactly when it does', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units } from '#functions/units.ts';
 import { planOf, routeFor } from '#infra/plan.ts';
 
-const plan = planOf(manifest);
-const operations = manifest.flatMap(({ name, operations }) =>
-  Object.values(operations).map(({ method, path }) => ({ unit: name, method, path })),
+const plan = planOf(units);
+const operations = units.flatMap((unit) =>
+  Object.values(operationsOf(unit)).map(({ method, path }) => ({ unit: unit.name, method, path })),
 );
 /** Ids, names and keys as they stand in paths; none is a word of ours. */
 const value = fc.oneof(

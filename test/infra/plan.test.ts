@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Method } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units as manifest } from '#functions/units.ts';
 import { limits, type Plan, planOf, routeFor } from '#infra/plan.ts';
 
 const unit = (name: string, calls: readonly string[], more: Partial<Unit> = {}): Unit => ({
   name,
-  operations: Object.fromEntries(
-    calls.map((call, i) => {
-      const [method, path] = call.split(' ') as [Method, string];
-      return [`call${i}`, { method, path } as Operation];
-    }),
-  ),
+  operations: [
+    Object.fromEntries(
+      calls.map((call, i) => {
+        const [method, path] = call.split(' ') as [Method, string];
+        return [`call${i}`, { method, path } as Operation];
+      }),
+    ),
+  ],
   memory: 512,
   timeout: 10,
   table: 'read',
@@ -65,8 +68,8 @@ describe('routes', () => {
 
   it('a call that spends something has its own, and requests of it still reach its unit', () => {
     const commerce = unit('commerce', ['GET /api/cart/a', 'POST /api/cart/{id}/process']);
-    const spending = { ...(commerce.operations.call1 as Operation), spends: 'money' as const };
-    const plan = planOf([{ ...commerce, operations: { ...commerce.operations, call1: spending } }]);
+    const spending = { ...(operationsOf(commerce).call1 as Operation), spends: 'money' as const };
+    const plan = planOf([{ ...commerce, operations: [{ ...operationsOf(commerce), call1: spending }] }]);
     expect(plan.routes).toEqual([
       { pattern: 'ANY /api/cart/{proxy+}', unit: 'commerce' },
       { pattern: 'POST /api/cart/{p2}/process', unit: 'commerce', spends: 'money' },
@@ -116,7 +119,7 @@ describe('faults, all at once', () => {
       'an answer that is kept for everybody and depends on who asks',
       [
         unit('a', [], {
-          operations: { mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never },
+          operations: [{ mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never }],
         }),
       ],
       'GET /api/x of a is cached, but not a public GET',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';
 
 let dev: Synthesized;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { settingsOf } from '#infra/settings.ts';
 import { commandsText } from '#scripts/deploy/commands.ts';
 import { settingsToDeploy } from '#scripts/deploy/kept-settings.ts';
@@ -158,7 +158,7 @@ it('GitHub deploys by a role that lasts as long as its job, after a job of tests
 
 it('days in the runbook are those of the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
-  expect(runbook).toContain(`for ${days('functions/store/outbox/items.ts', 'keptDays =')} days (\`relay\``);
+  expect(runbook).toContain(`for ${days('functions/kernel/bus/outbox.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);
   expect(runbook).toContain(`Sundays of ${days('infra/stacks/backup.ts', 'weekly: Duration.days')} days`);
 });

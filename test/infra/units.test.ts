@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grant, Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
-import { rosterItem } from '#functions/store/catalog/items.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { rosterItem } from '#functions/subjects/catalog/items.ts';
+import { units as manifest } from '#functions/units.ts';
 import { lambdaOf, type Named, type Synthesized, stackOf, synthesized, text, withDomain } from './kit.ts';
 
 type Statement = { Sid?: string; Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
@@ -82,7 +83,7 @@ describe.each(rows)('%s', (_, unit) => {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LOGIN#*', 'USER#*', 'MINE#*', 'COUNTER#user'] },
       });
     }
-    const looks = Object.values(unit.operations).some(({ auth }) => auth !== 'public');
+    const looks = Object.values(operationsOf(unit)).some(({ auth }) => auth !== 'public');
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 

@@ -1,5 +1,5 @@
 import { stillWaits } from '#domain/registration/places/tickets.ts';
-import { type Hold, holdItem, lineOf } from '#functions/store/registration/items.ts';
+import { type Hold, holdItem, lineOf } from '#functions/subjects/registration/items.ts';
 import type { Stored } from './table.ts';
 
 /** Who waits for a place of a division at `now`, in the order of the line: as it is, also where the product's index is late. */

@@ -10,7 +10,7 @@ const longest: readonly string[] = [
   'test/e2e/register.e2e.test.ts',
   'test/local/kill.test.ts',
   'test/functions/security/personal-data.test.ts',
-  'test/functions/places/promote.test.ts',
+  'test/functions/registration/promote.test.ts',
   'test/local/start.test.ts',
   'test/functions/jobs/members.test.ts',
   'test/web/page-weight.test.ts',

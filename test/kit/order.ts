@@ -1,6 +1,6 @@
 import type { Table } from '#functions/kernel/table/table.ts';
-import { ledgerEntriesOf, orderById } from '#functions/store/commerce/order-records.ts';
-import type { StoredOrder } from '#functions/store/commerce/orders.ts';
+import { ledgerEntriesOf, orderById } from '#functions/subjects/commerce/order-records.ts';
+import type { StoredOrder } from '#functions/subjects/commerce/orders.ts';
 
 /** An order with its lines and its whole ledger. */
 export async function orderIn(table: Table, id: number): Promise<StoredOrder> {

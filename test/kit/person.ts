@@ -1,8 +1,8 @@
 import type { Roster } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { accountAddressKey, magicOf } from '#functions/store/identity/account-items.ts';
-import { addressAt, playerAt } from '#functions/store/people/appearances.ts';
-import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/store/registration/search.ts';
+import { accountAddressKey, magicOf } from '#functions/subjects/identity/items.ts';
+import { addressAt, playerAt } from '#functions/subjects/people/items.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/subjects/registration/search.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';

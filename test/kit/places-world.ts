@@ -2,11 +2,10 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { claimPlace } from '#functions/services/places/claim.ts';
-import { teamWaits } from '#functions/services/places/finish.ts';
-import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
-import { teamRef } from '#functions/services/places/slot.ts';
-import { type Hold, holdItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { type Hold, holdItem, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
+import { teamWaits } from '#functions/subjects/registration/offers.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps, teamRef } from '#functions/subjects/registration/spots.ts';
 import { lineNow } from './line.ts';
 import { memoryTable } from './memory-table.ts';
 
@@ -14,7 +13,7 @@ export const opening = 1_800_000_000_000;
 /** When everybody who came at the opening has stood in line for two seconds. */
 export const soon = opening + 2_100;
 
-/** Divisions, people and processes for one condition of functions/services/places at a time. */
+/** Divisions, people and processes for one condition of functions/subjects/registration at a time. */
 export function placesWorld() {
   const local = memoryTable();
   const { table, stored } = local;

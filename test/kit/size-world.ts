@@ -2,14 +2,18 @@ import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { isClosed, neverExpires } from '#domain/registration/places/slots.ts';
 import { isInLine, isOpen } from '#domain/registration/places/tickets.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { beforeSize, settleSize } from '#functions/services/places/capacity.ts';
-import { claimPlace } from '#functions/services/places/claim.ts';
-import { holdTaken, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
-import { releaseHold } from '#functions/services/places/hold.ts';
-import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
-import { promote } from '#functions/services/places/promote.ts';
-import { freeSlot, teamRef } from '#functions/services/places/slot.ts';
-import { type Hold, holdItem, slotItem } from '#functions/store/registration/items.ts';
+import { beforeSize, settleSize } from '#functions/subjects/registration/capacity.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { releaseHold } from '#functions/subjects/registration/holds.ts';
+import { type Hold, holdItem, slotItem } from '#functions/subjects/registration/items.ts';
+import { holdTaken, promote, teamTakesSlot, teamWaits } from '#functions/subjects/registration/offers.ts';
+import {
+  type DivisionPlaces,
+  emptyMemory,
+  freeSlot,
+  type PlacesDeps,
+  teamRef,
+} from '#functions/subjects/registration/spots.ts';
 import { newTable } from '#scripts/local/unkind/capacity.ts';
 import type { Item } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';

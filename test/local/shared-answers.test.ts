@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units } from '#functions/units.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
@@ -74,7 +75,7 @@ const examples: Readonly<Record<string, string>> = {
   playerRankings: '/api/rankings/player/5002',
   seriesByTag: '/api/series/Pacific_Beach_Tour',
 };
-const cached = manifest.flatMap(({ operations }) => Object.entries(operations).filter(([, { cache }]) => cache));
+const cached = units.flatMap((unit) => Object.entries(operationsOf(unit)).filter(([, { cache }]) => cache));
 
 const inside = new Set(cached.flatMap(([name, operation]) => ('inside' in operation ? [name] : [])));
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { planOf } from '#infra/plan.ts';
 import { throttles } from '#infra/throttles.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
@@ -169,7 +169,7 @@ describe('the rights of a unit at other services', () => {
     ['pictures', 's3:PutObject', `${media}/media/1/a.webp`, true],
     ['pictures', 's3:PutObject', `${media}/incoming/a`, false],
     ['pictures', 's3:GetObject', `${media}/media/1/a.webp`, false],
-    ['look', 's3:GetObject', `${media}/originals/a`, false],
+    ['media', 's3:GetObject', `${media}/originals/a`, false],
     ['fan-out', 'execute-api:ManageConnections', undefined, true],
     ['worker', 'cognito-idp:AdminDeleteUser', undefined, true],
     ['identity', 'cognito-idp:AdminDeleteUser', undefined, false],

@@ -3,7 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
 
-/** Changes of a team that can be taken back (Part 3 §4), each with its undo. Places are given back and taken by functions/services/places. */
+/** Changes of a team that can be taken back (Part 3 §4), each with its undo. Places are given back and taken by functions/subjects/registration. */
 export const teamChanges = [
   'forfeit',
   'undoForfeit',

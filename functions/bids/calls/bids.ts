@@ -20,10 +20,9 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { update } from '../../kernel/table/write.ts';
-import { keepBid, newBid } from '../../services/bids/award.ts';
-import { dated, everyBid } from '../../services/bids/on-file.ts';
-import { bidItem } from '../../store/bids/items.ts';
-import { divisionById, divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { dated, everyBid, keepBid, newBid } from '../../subjects/bids/bids.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { divisionById, divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { programFor, programView } from '../access.ts';
 import type { Deps } from '../deps.ts';
 

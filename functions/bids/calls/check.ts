@@ -4,20 +4,25 @@ import { dateWords } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { openViewOf } from '#domain/registration/bids/views.ts';
+import { openViewOf, viewOfBid } from '#domain/registration/bids/views.ts';
 import { checkBid as checked, isBidGood } from '#domain/registration/gates/bid.ts';
-import { bidByLink, checkBid, type tournamentCheckBids } from '#domain/registration/operations-bids.ts';
+import {
+  bidByLink,
+  checkBid,
+  type teamCheckBids,
+  type tournamentCheckBids,
+} from '#domain/registration/operations-bids.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
-import { bidsOfProfiles } from '../../services/bids/of-profiles.ts';
-import { bidsOnFile } from '../../services/bids/on-file.ts';
-import { guessing, type Limit } from '../../services/limits.ts';
-import { bidItem, bidLinkHash, bidLinkItem } from '../../store/bids/items.ts';
-import { eventById } from '../../store/catalog/events.ts';
-import { organizationById } from '../../store/organizations/queries.ts';
+import { bidsOfProfiles, bidsOnFile } from '../../subjects/bids/bids.ts';
+import { bidItem, bidLinkHash, bidLinkItem, bidsEarnedAt } from '../../subjects/bids/items.ts';
+import { eventById } from '../../subjects/catalog/events.ts';
+import { organizationById } from '../../subjects/organizations/queries.ts';
+import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 /** Wrong numbers, and wrong links, of one address. */
@@ -79,4 +84,18 @@ export const tournamentCheckBidsHandler: Handler<typeof tournamentCheckBids, Dep
     (bid) => bid.tournamentId === params.id && isBidGood(bid, now),
   );
   return ok({ items: bids.map(openViewOf) });
+};
+
+export const teamCheckBidsHandler: Handler<typeof teamCheckBids, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await foundTeam(table, params.id);
+  if (!found || !mayOf(actor, found).run) return refuse(registration['unknown-team']());
+  const { players, alternates, id, tournamentId } = found.team;
+  const profiles = [...players, ...alternates].flatMap((player) => player.id ?? []);
+  const earned = await table.list(bidItem, bidsEarnedAt(tournamentId));
+  const ofTeam = await bidsOnFile(
+    table,
+    earned.filter((bid) => bid.earned?.teamId === id).map(({ bidId }) => bidId),
+  );
+  const all = [...ofTeam, ...(await bidsOfProfiles(table, profiles))];
+  return ok({ items: [...new Map(all.map((bid) => [bid.bidId, viewOfBid(bid, now)])).values()] });
 };

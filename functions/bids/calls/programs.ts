@@ -20,13 +20,11 @@ import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { bidGiverItem, bidProgramItem, programsGivenBy, programsOf } from '../../store/bids/items.ts';
-import { eventById } from '../../store/catalog/events.ts';
-import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { usernameItem } from '../../store/organizations/items.ts';
-import { organizationById } from '../../store/organizations/queries.ts';
+import { bidGiverItem, bidProgramItem, programsGivenBy, programsOf } from '../../subjects/bids/items.ts';
+import { divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
+import { divisionItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { usernameItem } from '../../subjects/organizations/items.ts';
+import { managedBy, organizationById } from '../../subjects/organizations/queries.ts';
 import { programFor, programView, programViews } from '../access.ts';
 import type { Deps } from '../deps.ts';
 

@@ -7,9 +7,9 @@ import { bidStateOf } from '#domain/registration/bids/kept.ts';
 import { openViewOf } from '#domain/registration/bids/views.ts';
 import type { bidStream } from '#domain/registration/operations-bids.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { bidsOfProfiles } from '../../services/bids/of-profiles.ts';
-import { tournamentItem } from '../../store/catalog/items.ts';
-import { organizationCardItem } from '../../store/organizations/items.ts';
+import { bidsOfProfiles } from '../../subjects/bids/bids.ts';
+import { tournamentItem } from '../../subjects/catalog/items.ts';
+import { organizationCardItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many are told. */

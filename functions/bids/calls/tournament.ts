@@ -16,8 +16,7 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';
-import { keepBid, newBid } from '../../services/bids/award.ts';
-import { bidsOnFile, everyBid } from '../../services/bids/on-file.ts';
+import { bidsOnFile, everyBid, keepBid, newBid } from '../../subjects/bids/bids.ts';
 import {
   bidGiverItem,
   bidItem,
@@ -25,11 +24,10 @@ import {
   bidsEarnedAt,
   programsGivenBy,
   programsOf,
-} from '../../store/bids/items.ts';
-import { eventById } from '../../store/catalog/events.ts';
-import { divisionById, divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { rosterOf, teamsOfDivision } from '../../store/catalog/teams.ts';
-import { organizationById } from '../../store/organizations/queries.ts';
+} from '../../subjects/bids/items.ts';
+import { divisionById, divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
+import { rosterOf, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { organizationById } from '../../subjects/organizations/queries.ts';
 import { type FoundProgram, programFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
 

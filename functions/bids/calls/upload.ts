@@ -8,10 +8,9 @@ import type { bidColumns, startBidUpload, uploadBids } from '#domain/registratio
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { everyBid } from '../../services/bids/on-file.ts';
-import { beginJob } from '../../services/jobs/start.ts';
-import { columnsOf } from '../../services/uploads/columns.ts';
-import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
+import { everyBid } from '../../subjects/bids/bids.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';
 import { programFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
 

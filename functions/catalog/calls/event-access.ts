@@ -3,8 +3,8 @@ import type { eventAccess } from '#domain/catalog/operations.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { seesPages } from '../../services/event-door.ts';
-import { eventById } from '../../store/catalog/events.ts';
+import { eventById } from '../../subjects/catalog/events.ts';
+import { seesPages } from '../../subjects/play/event-door.ts';
 import type { Deps } from '../deps.ts';
 
 export const eventAccessHandler: Handler<typeof eventAccess, Deps> = async ({ params, actor, now }, { table }) => {

@@ -4,8 +4,8 @@ import { monthOf } from '#domain/catalog/listing/order.ts';
 import { earliestShort } from '#domain/catalog/listing/spans.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } from '../../store/catalog/card-items.ts';
-import type { Range } from './streams.ts';
+import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } from '../../subjects/catalog/cards.ts';
+import type { Range } from './on-day.ts';
 
 /**
  * A part of a list: events that start from a day to a day. `count`: how many of them the list has, null where only reading tells. `ranges`: where

@@ -10,11 +10,11 @@ import { folded } from '#domain/kernel/text.ts';
 import { roleOf } from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { startOrganization } from '../../services/founding.ts';
-import { clubItem, listedClubs } from '../../store/clubs/items.ts';
-import { organizationCardItem } from '../../store/organizations/items.ts';
+import { clubItem, listedClubs } from '../../subjects/clubs/items.ts';
+import { startOrganization } from '../../subjects/organizations/founding.ts';
+import { organizationCardItem } from '../../subjects/organizations/items.ts';
+import { clubFor, viewOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
-import { clubFor, viewOf } from '../found.ts';
 
 export const clubListHandler: Handler<typeof clubList, Deps> = async (_, { table }) => {
   const letters = await Promise.all(listedClubs().map((range) => table.list(clubItem, range)));

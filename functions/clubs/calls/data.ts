@@ -13,12 +13,10 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { beginJob } from '../../services/jobs/start.ts';
-import { columnsOf } from '../../services/uploads/columns.ts';
-import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';
+import { clubFor, membersOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
-import { clubFor } from '../found.ts';
-import { membersOf } from '../players.ts';
 
 /** So many of the latest changes are shown. */
 const mostShown = 500;

@@ -8,10 +8,10 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { balancesOf } from '../../services/teams/balances.ts';
-import { divisionItem, entriesOfClub, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { divisionItem, entriesOfClub, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { balancesOf } from '../../subjects/teams/lookup.ts';
+import { clubFor } from '../club.ts';
 import type { Deps } from '../deps.ts';
-import { clubFor } from '../found.ts';
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
 

@@ -20,11 +20,10 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
-import { userName } from '../../services/user-name.ts';
-import { clubMemberItem, clubTeamItem, teamsOfClub } from '../../store/clubs/items.ts';
+import { clubMemberItem, clubTeamItem, teamsOfClub } from '../../subjects/clubs/items.ts';
+import { userName } from '../../subjects/identity/notifications.ts';
+import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
-import { clubFor, todayOf } from '../found.ts';
-import { membersOf, memberViewOf, playersAnswer } from '../players.ts';
 
 /** The facts that an edit says something of. */
 const given = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>

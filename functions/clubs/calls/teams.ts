@@ -19,11 +19,11 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
-import { clubTeamItem, teamsOfClub } from '../../store/clubs/items.ts';
-import { pageItem, userRecordItem } from '../../store/identity/items.ts';
+import { clubTeamItem, teamsOfClub } from '../../subjects/clubs/items.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { pageItem } from '../../subjects/organizations/staff.ts';
+import { clubFor, type FoundClub, membersOf, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
-import { clubFor, type FoundClub, todayOf } from '../found.ts';
-import { membersOf } from '../players.ts';
 
 const mostTeams = 100;
 const nameOf = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>) =>

@@ -1,11 +1,136 @@
-import type { payout, payouts } from '#domain/commerce/operations-connect.ts';
+import type { connectUrl, payout, payouts, permit, savePayments } from '#domain/commerce/operations-connect.ts';
+import { dueInWords } from '#domain/commerce/payouts/due-words.ts';
 import { commerce } from '#domain/commerce/problems.ts';
+import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import type { Handler } from '../../kernel/http/call.ts';
-import { managedBy } from '../../services/managed-organization.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, update } from '../../kernel/table/write.ts';
+import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
-import { accountOf } from './connect.ts';
+
+/** From now on what buyers pay goes to the account of the organization. */
+export async function payTo(
+  table: Table,
+  organizationId: Id,
+  stripeAccount: string,
+  settings: Pick<PaymentSettings, 'stripeAccount'> | null,
+): Promise<void> {
+  if (settings?.stripeAccount === stripeAccount) return;
+  await table.transact([
+    settings
+      ? update(paymentSettingsItem, { organizationId }, { set: { stripeAccount } })
+      : create(paymentSettingsItem, paymentSettings.parse({ organizationId, stripeAccount })),
+    update(organizationItem, { id: organizationId }, { set: { connected: true } }),
+  ]);
+}
+
+/** The provider has news of an account: once it may be charged for, money goes there. One that is no organization's of ours is nobody's news. */
+export async function recordAccount({ table, accounts }: Deps, account: string): Promise<void> {
+  const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);
+  if (organizationId === null || !mayCharge || !isPaidOut) return;
+  const organization = await table.get(organizationItem, { id: organizationId });
+  if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
+  await payTo(table, organizationId, account, await table.get(paymentSettingsItem, { organizationId }));
+}
+
+/** The account with the card provider that an organization is paid to. */
+export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
+  (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
+
+/** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
+export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
+  const found = await managedBy(table, actor, params.username, 'money.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  const [settings, account] = [
+    await table.get(paymentSettingsItem, { organizationId: organization.id }),
+    accountOf(organization),
+  ];
+  const standing = account === null ? null : await standingOf(account, accounts);
+  if (account !== null && standing?.mayCharge && standing.isPaidOut)
+    await payTo(table, organization.id, account, settings);
+  const mayCharge = account !== null && (standing?.mayCharge ?? settings?.stripeAccount === account);
+  const isReady = standing ? standing.isPaidOut && standing.mayCharge : mayCharge;
+  return ok({
+    publish: organization.isActive,
+    takeCards: settings?.status ?? true,
+    payouts: account === null ? 'none' : isReady ? 'ready' : 'incomplete',
+    mayCharge: account !== null && mayCharge,
+    due: dueInWords(standing?.due ?? []),
+    share: settings?.share ?? paymentSettings.parse({ organizationId: organization.id }).share,
+    providers: (await nmiForm().catch(() => null)) ? ['card', 'nmi'] : ['card'],
+    mayConnect: can(found.actor, 'organization.govern', { organization }),
+    settings: writtenOf(await table.get(paymentSettingsItem, { organizationId: organization.id })),
+  });
+};
+
+/** A provider that does not answer changes nothing: it is as it was, and the next look asks again. */
+const standingOf = async (account: string, accounts: Deps['accounts']) =>
+  accounts()
+    .then((provider) => provider.standing(account))
+    .catch(() => null);
+
+/** A page of the provider's own. Its account is opened under a key of the organization, so that asking twice at once opens one. */
+export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
+  { params, actor },
+  { table, accounts, origin },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  const { id, name, username, email } = organization;
+  const back = `${origin}${to(paths.organizationSettings, { username }, { section: 'payments' })}`;
+  try {
+    const provider = await accounts();
+    let account = accountOf(organization);
+    if (account === null) {
+      account = await provider.open({ key: String(id), name, email, url: `${origin}/${username}` });
+      const opened = { id: account, name, currency: 'USD', isDefault: true };
+      await table.write(update(organizationItem, { id }, { set: { stripeAccounts: [opened] } }));
+    }
+    return ok({ url: await provider.link(account, back) });
+  } catch {
+    return refuse(commerce['processing-down']());
+  }
+};
+
+type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
+
+/** What an organization has chosen; rev 0: nothing yet. */
+const writtenOf = (found: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
+  status: found?.status ?? true,
+  allowPayLater: found?.allowPayLater ?? false,
+  noDelayedPayments: found?.noDelayedPayments ?? false,
+  paymentType: found?.paymentType ?? 'card',
+  rev: found?.rev ?? 0,
+});
+
+export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table, nmiForm },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  if (body.paymentType === 'nmi' && !(await nmiForm())) return refuse(commerce['processing-down']());
+  const organizationId = found.organization.id;
+  const before = await table.get(paymentSettingsItem, { organizationId });
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  const next = paymentSettings.parse({ ...before, ...body, organizationId });
+  const write = before ? replace(paymentSettingsItem, before, next) : create(paymentSettingsItem, next);
+  const written = await table.write(write);
+  if (!written.ok) throw new ProblemError(request.stale());
+  return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
+};
 
 /** As the provider has them: it is the one who pays. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {

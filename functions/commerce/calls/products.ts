@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ownProducts, saveProduct, storeProducts } from '#domain/commerce/operations-store.ts';
+import { feeRows } from '#domain/commerce/fees/fee-rows.ts';
+import type { organizationFees, ownProducts, saveProduct, storeProducts } from '#domain/commerce/operations-store.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { product } from '#domain/commerce/schema.ts';
 import { storeProducts as sold } from '#domain/commerce/store/store.ts';
@@ -8,13 +9,22 @@ import { feesAdded, type Stock, stockOf, type WrittenProduct } from '#domain/com
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { productItem, refundPolicyItem } from '../../store/commerce/items.ts';
-import { productsOfOrganization, restock, restocks, stockCounters, stockIn } from '../../store/commerce/limited.ts';
+import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
+import { divisionsOfEvent, eventsWithRules } from '../../subjects/catalog/events.ts';
+import { productItem, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import {
+  productsOfOrganization,
+  restock,
+  restocks,
+  stockCounters,
+  stockIn,
+} from '../../subjects/commerce/promos-and-stock.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 const mostProducts = 200;
@@ -75,3 +85,33 @@ async function listOf(table: Table, organizationId: number) {
   const all = await productsOfOrganization(table, organizationId);
   return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
 }
+
+/** So many events are looked at, those that end first. */
+const most = 60;
+
+/** Events that are not over, published or not, with what each of their windows costs in the end. */
+export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'money.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id, timeZone } = found.organization;
+  const today = dateIn(now, timeZone);
+  const cards = await Promise.all(
+    (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(id, kind))),
+  );
+  const ahead = cards
+    .flat()
+    .filter(({ endDate }) => endDate >= today)
+    .toSorted((a, b) => a.endDate.localeCompare(b.endDate));
+  const events = await eventsWithRules(
+    table,
+    ahead.slice(0, most).map((card) => card.id),
+  );
+  const rows = await Promise.all(
+    events.map(async (event) => feeRows(event, await divisionsOfEvent(table, event.id), now)),
+  );
+  const items = rows.flat().filter(({ windowId }) => query.windowId === undefined || windowId === query.windowId);
+  return ok({ items, more: ahead.length > most });
+};

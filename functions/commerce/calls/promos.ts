@@ -1,21 +1,38 @@
-import type { ownPromos, savePromo } from '#domain/commerce/operations-promos.ts';
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import { randomInt } from 'node:crypto';
+import { entryTypeOf, withEntryTypes } from '#domain/commerce/entry-type.ts';
+import { applyPromo } from '#domain/commerce/operations-cart.ts';
+import type { makePromoCodes, ownPromos, promoCodes, savePromo } from '#domain/commerce/operations-promos.ts';
+import { checkPromo, promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { leftUnder } from '#domain/commerce/promos/limit.ts';
+import { mostCodes } from '#domain/commerce/promos/one-time.ts';
 import type { WrittenPromo } from '#domain/commerce/promos/written.ts';
 import { promo as stored } from '#domain/commerce/schema.ts';
-import type { Id } from '#domain/kernel/ids.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
-import { promoCodeItem, promoItem, promosOf } from '../../store/commerce/items.ts';
-import { promoCounters, relimit, restocks } from '../../store/commerce/limited.ts';
-import { promosWithUses } from '../../store/commerce/promos.ts';
+import { eventsWithRules } from '../../subjects/catalog/events.ts';
+import { divisionItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { promoCodeItem, promoItem, promosOf } from '../../subjects/commerce/items.ts';
+import {
+  codesInBatch,
+  codesOf,
+  madeOf,
+  newCodes,
+  ordersByCode,
+  promoCounters,
+  promosWithUses,
+  relimit,
+  restocks,
+} from '../../subjects/commerce/promos-and-stock.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { findPromo } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 
 const mostPromos = 200;
@@ -113,3 +130,53 @@ async function listOf(table: Table, organizationId: Id) {
     items: all.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.code.localeCompare(b.code, 'en')),
   });
 }
+
+export const promoCodesHandler: Handler<typeof promoCodes, Deps> = async ({ params, query, actor }, { table }) => {
+  const found = await oneTimePromo(table, actor, params.username, query.key);
+  if (!found.ok) return found;
+  const { organizationId, key } = found.value;
+  const [codes, orders] = await Promise.all([
+    codesOf(table, organizationId, key),
+    ordersByCode(table, organizationId, key),
+  ]);
+  return ok({ items: codes.map((code) => ({ code, orderId: orders.get(code) ?? null })) });
+};
+
+/** Makes them a batch a transaction; where one is refused those made before stand, and are in the list. */
+export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async (
+  { params, body, actor, now },
+  { table, random },
+) => {
+  const found = await oneTimePromo(table, actor, params.username, body.key);
+  if (!found.ok) return found;
+  const { organizationId, key } = found.value;
+  if ((await madeOf(table, organizationId, key)) + body.count > mostCodes) return refuse(commerce['too-many-codes']());
+  const made: string[] = [];
+  while (made.length < body.count) {
+    const batch = { organizationId, promo: key, id: ulid(now + made.length, random) };
+    const { codes, writes } = newCodes(batch, Math.min(codesInBatch, body.count - made.length), (n) => randomInt(n));
+    const written = await table.transact(writes);
+    // one in 10^11 is there already: others are drawn
+    if (written.ok) made.push(...codes);
+  }
+  return ok({ codes: made });
+};
+
+async function oneTimePromo(table: Table, actor: Actor, username: string, key: string) {
+  const found = await managedBy(table, actor, username, 'money.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const promo = await table.get(promoItem, { organizationId: found.organization.id, key });
+  return promo?.oneTime ? ok(promo) : refuse(commerce['promo-unknown']());
+}
+
+export const applyPromoHandler: Handler<typeof applyPromo, Deps> = async ({ body, source, now }, { table }) => {
+  const { organizationId, code, items } = body;
+  if (!code) return declared(applyPromo, checkPromo(code, null, items, now));
+  const found = await findPromo(table, { organizationId, code, source, now });
+  if (!found.ok) throw new ProblemError(found.problem);
+  const ids = items.flatMap((item) => ('registration' in item ? item.registration.tournamentId : []));
+  const events = await eventsWithRules(table, [...new Set(ids)]);
+  const types = new Map(events.map((event) => [event.id, entryTypeOf(event)]));
+  const typed = withEntryTypes(items, (id) => types.get(id));
+  return declared(applyPromo, checkPromo(code, found.value, typed, now));
+};

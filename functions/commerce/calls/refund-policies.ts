@@ -8,8 +8,8 @@ import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { managedById } from '../../services/managed-organization.ts';
-import { refundPoliciesOf, refundPolicyItem } from '../../store/commerce/items.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import { managedById } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 const mostPolicies = 50;

@@ -1,11 +1,26 @@
+import { bodiesOf } from '#domain/catalog/events/sanction-body.ts';
 import { type Availability, checkCart } from '#domain/commerce/checkout/check-cart.ts';
+import { boughtLevels, type VerifiedFacts } from '#domain/commerce/checkout/verified-facts.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import type { Id } from '#domain/kernel/ids.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { isAskedBody } from '#domain/registration/sanction/bodies.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { placesOf } from '../../services/places/division.ts';
-import { slotsForNewcomer } from '../../services/places/free.ts';
-import type { LoadedContext } from './checkout-context.ts';
+import { teamRefItem } from '../../subjects/catalog/items.ts';
+import { clubStandings } from '../../subjects/clubs/standings.ts';
+import { membersOf } from '../../subjects/memberships/members.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { aauProofs, provenPhones } from '../../subjects/people/proofs.ts';
+import { numberMarks, numberProofs } from '../../subjects/registration/number-marks.ts';
+import { placesOf } from '../../subjects/registration/spots.ts';
+import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
+import type { LoadedContext } from './context.ts';
 
 /** The items with the server's answers on them, from places counted at `now`. */
 export const checkItemsNow = async (
@@ -33,4 +48,110 @@ async function countPlaces(
     counted.set(division.id, { available, waitlist: places.waitlist });
   }
   return counted;
+}
+
+type Scope = Pick<LoadedContext, 'events' | 'divisions' | 'priceFacts'>;
+
+/** Reads what is verified about the people in a bag. */
+export async function loadVerifiedFacts(
+  table: Table,
+  items: readonly CartItem[],
+  context: Scope,
+  holders: readonly string[],
+  actor: Actor,
+  now: Millis,
+): Promise<VerifiedFacts> {
+  const asking = numberedEvents(items, context);
+  const [profiles, coached, phones, aau, numbers, marks, memberships, clubPlayers] = await Promise.all([
+    profilesIn(table, items),
+    coachedIn(table, items),
+    provenPhones(table, holders, now),
+    aauProofs(table, holders, now),
+    asking.length > 0 ? numberProofs(table, holders, now) : [],
+    numberMarks(table, asking),
+    membershipsIn(table, items, context, now),
+    clubPlayersIn(table, items, actor, now),
+  ]);
+  return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
+}
+
+/** Events of a bag in whose divisions a body is asked about numbers: only of these anything more is read. */
+const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
+  ...new Set(
+    items.flatMap((item) => {
+      if (!('registration' in item)) return [];
+      const event = events.get(item.registration.tournamentId);
+      const division = divisions.get(item.registration.tournamentDivisionId);
+      return event && bodiesOf(event, division ?? null).some(isAskedBody) ? event.id : [];
+    }),
+  ),
+];
+
+/** The profiles that a bag's players were chosen from, and memberships and passes are for. */
+async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
+  const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
+  const members = items.flatMap((item) => {
+    if (item.type === 'MEM') return item.membership.playerProfileId ?? [];
+    return item.type === 'PROD' ? (item.product.playerProfileId ?? []) : [];
+  });
+  const ids = new Set([...people.flatMap(({ playerProfileId }) => playerProfileId ?? []), ...members]);
+  ids.delete(special.tbdPlayer);
+  const found = await table.getMany(
+    playerItem,
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** How the players stand of the clubs that a bag names and its buyer runs; of others nothing is read. */
+async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
+  const named = items.flatMap((item) => {
+    if (item.type === 'MEM') return item.membership.clubId ?? [];
+    return 'registration' in item ? (item.registration.club?.id ?? []) : [];
+  });
+  const run = [...new Set(named)].filter((clubId) => can(actor, 'club.manage', { clubId }));
+  return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
+}
+
+/** Where the teams are that a bag's coaches have picked. */
+async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
+  const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
+  const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];
+  if (ids.length === 0) return new Map();
+  const refs = await table.getMany(
+    teamRefItem,
+    ids.map((id) => ({ id })),
+  );
+  return new Map(refs.map(({ id, tournamentId }) => [id, tournamentId]));
+}
+
+/** The members among the players, where a division is for members. */
+async function membershipsIn(
+  table: Table,
+  items: readonly CartItem[],
+  { events, divisions, priceFacts }: Scope,
+  now: Millis,
+): Promise<Pick<VerifiedFacts, 'membersOnly' | 'levelsOf'>> {
+  const membersOnly = new Map<Id, MembersOnly>();
+  const levels = new Map<string, readonly number[]>();
+  const keyOf = (divisionId: Id, profileId: Id | undefined) => `${divisionId}/${profileId}`;
+  const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  await Promise.all(
+    registrations.map(async (registration) => {
+      const { tournamentId, tournamentDivisionId: divisionId } = registration;
+      const event = events.get(tournamentId);
+      const members = event ? await membersOf(table, event, divisions.get(divisionId) ?? null, now) : null;
+      if (!members) return;
+      membersOnly.set(divisionId, members.membersOnly);
+      await Promise.all(
+        everyone(registration).map(async ({ playerProfileId: id }) => {
+          if (id === undefined || isTbd(id)) return;
+          const { levels: held } = await members.standingOf(id);
+          const bought = boughtLevels(id, members.organizationId, items, priceFacts.levels);
+          levels.set(keyOf(divisionId, id), [...held, ...bought]);
+        }),
+      );
+    }),
+  );
+  return { membersOnly, levelsOf: (divisionId, profileId) => levels.get(keyOf(divisionId, profileId)) ?? [] };
 }

@@ -9,10 +9,10 @@ import { isLive } from '#domain/registration/places/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { offerMoves, ticketOfTeam } from '../../services/places/offer.ts';
-import { rosterItem, teamItem } from '../../store/catalog/items.ts';
-import { ordersById } from '../../store/commerce/order-records.ts';
-import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts';
+import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
+import { ordersById } from '../../subjects/commerce/order-records.ts';
+import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
+import { offerMoves, ticketOfTeam } from '../../subjects/registration/offers.ts';
 
 /**
  * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that

@@ -19,12 +19,12 @@ import {
 } from '#domain/registration/teams/plays-twice.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { count, type Limit } from '../../services/limits.ts';
-import { peopleOf, standingOf } from '../../services/teams/playing.ts';
-import { divisionItem } from '../../store/catalog/items.ts';
-import { formsOf } from '../../store/commerce/order-records.ts';
-import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import { formsOf } from '../../subjects/commerce/order-records.ts';
+import type { StoredOrder } from '../../subjects/commerce/orders.ts';
+import { peopleOf, standingOf } from '../../subjects/registration/duplicates.ts';
 
 /** An entry of people who are to play in its division. */
 export type EntryToPlay = Playing & { readonly itemId: Id; readonly divisionName: string };

@@ -10,18 +10,16 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { placeOffered } from '#events/registration/place-offered.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
-import { ticketOfTeam } from '../../services/places/offer.ts';
-import { offeredRegistration } from '../../services/places/offered-registration.ts';
-import { eventsWithRules } from '../../store/catalog/events.ts';
-import { divisionItem, teamItem } from '../../store/catalog/items.ts';
-import { rosterOf } from '../../store/catalog/teams.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
-import { loadCheckoutContext } from '../checkout/checkout-context.ts';
-import { resumeOrder } from '../checkout/resume-order.ts';
-import { submitBag } from '../checkout/submit-bag.ts';
+import { eventsWithRules } from '../../subjects/catalog/events.ts';
+import { divisionItem, teamItem } from '../../subjects/catalog/items.ts';
+import { rosterOf } from '../../subjects/catalog/teams.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import { offeredRegistration, ticketOfTeam } from '../../subjects/registration/offers.ts';
+import { loadCheckoutContext } from '../checkout/context.ts';
+import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
-import { endUnpaid } from '../orders/end-unpaid.ts';
+import { endUnpaid } from '../orders/settle.ts';
 
 /**
  * A team that waited with a card left for it (a paid waitlist, Part 2 §4) is offered a place: that card is charged, for no more than its holder agreed to, and the team plays. Where it

@@ -4,9 +4,9 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { shardOf } from '../../kernel/table/shards.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, upsert, type Write } from '../../kernel/table/write.ts';
-import { promoCodeItem, promoItem } from '../../store/commerce/items.ts';
-import { promoOrderItem, promoUseItem } from '../../store/commerce/limited.ts';
-import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
+import { promoCodeItem, promoItem } from '../../subjects/commerce/items.ts';
+import { type OrderHead, orderItem } from '../../subjects/commerce/orders.ts';
+import { promoOrderItem, promoUseItem } from '../../subjects/commerce/promos-and-stock.ts';
 import type { Deps } from '../deps.ts';
 
 type Credited = Pick<OrderHead, 'organizationId' | 'promo' | 'creditLeft'>;

@@ -3,10 +3,10 @@ import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { planEventRefund } from '#domain/commerce/refunds/refunds.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { changeOrder } from '../../services/orders/change-order.ts';
-import { executeRefund } from '../../services/orders/execute-refunds.ts';
-import { tournamentItem } from '../../store/catalog/items.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
+import { tournamentItem } from '../../subjects/catalog/items.ts';
+import { changeOrder } from '../../subjects/commerce/change-order.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -3,15 +3,15 @@ import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { momentText, type WorkKey } from '../../kernel/table/work.ts';
 import { overwrite, update } from '../../kernel/table/write.ts';
-import { openCarts, type SavedCart, savedCartItem } from '../../store/commerce/carts.ts';
-import { type Hold, holdItem } from '../../store/registration/items.ts';
-import { tickRestItem } from '../../store/ticks/items.ts';
+import { openCarts, type SavedCart, savedCartItem } from '../../subjects/commerce/carts.ts';
+import { type Hold, holdItem } from '../../subjects/registration/items.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
-import { loadCheckoutContext } from '../checkout/checkout-context.ts';
+import { loadCheckoutContext } from '../checkout/context.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many carts are checked at a time. */

@@ -3,14 +3,14 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { reconcileLeft } from '#events/commerce/reconcile-left.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { idIn } from '../../kernel/table/work.ts';
 import { overwrite } from '../../kernel/table/write.ts';
-import { dueOrders } from '../../store/commerce/orders.ts';
-import { tickRestItem } from '../../store/ticks/items.ts';
+import { dueOrders } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { settleOrder } from '../orders/settle-order.ts';
+import { settleOrder } from '../orders/settle.ts';
 import { troublesOf } from '../orders/troubles.ts';
 
 /** So many due orders are read together, and so many looked after at a time. */

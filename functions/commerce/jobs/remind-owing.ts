@@ -9,8 +9,8 @@ import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { idIn } from '../../kernel/table/work.ts';
 import { replace } from '../../kernel/table/write.ts';
-import { tournamentItem } from '../../store/catalog/items.ts';
-import { type OrderHead, orderItem, owingOrders } from '../../store/commerce/orders.ts';
+import { tournamentItem } from '../../subjects/catalog/items.ts';
+import { type OrderHead, orderItem, owingOrders } from '../../subjects/commerce/orders.ts';
 
 /** So many a tick; the rest stays due and is the next one's. */
 const atOnce = 2_000;

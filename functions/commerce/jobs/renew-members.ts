@@ -1,6 +1,10 @@
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import { isKept } from '#domain/commerce/kept-card.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { anonymous } from '#domain/identity/actor.ts';
+import type { Minor } from '#domain/kernel/money.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { nextLook } from '#domain/memberships/reminders.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
@@ -9,15 +13,45 @@ import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { idIn } from '../../kernel/table/work.ts';
 import { replace } from '../../kernel/table/write.ts';
-import { paymentSettingsItem } from '../../store/commerce/items.ts';
-import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
-import { dueRenewals, levelItem, membershipItem, type StoredMembership } from '../../store/memberships/items.ts';
-import { renewalBag, renewalPrice } from '../checkout/renewal-bag.ts';
-import { resumeOrder } from '../checkout/resume-order.ts';
-import { submitBag } from '../checkout/submit-bag.ts';
+import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import { membershipKey, openedBy } from '../../subjects/memberships/invitations.ts';
+import { dueRenewals, levelItem, membershipItem, type StoredMembership } from '../../subjects/memberships/items.ts';
+import { loadCheckoutContext } from '../checkout/context.ts';
+import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
-import { endUnpaid } from '../orders/end-unpaid.ts';
+import { endUnpaid } from '../orders/settle.ts';
+
+/** One bag a membership: however often it is sent, it is one order. */
+const bagId = ({ playerProfileId, id }: StoredMembership): string => `renewal-${playerProfileId}-${id}`;
+
+/** The bag that renews a membership as the one that bought it was filled in, at a total. */
+async function renewalBag(
+  { signingSecret }: Pick<Deps, 'signingSecret'>,
+  of: StoredMembership,
+  { emailReceiptTo }: Pick<StoredOrder, 'emailReceiptTo'>,
+  total: Minor,
+): Promise<OrderBag> {
+  const { id, organizationId, playerProfileId, levelId, answers = {}, termsRev, guardian } = of;
+  const key = membershipKey('follow', { playerProfileId, id }, await signingSecret());
+  const membership = {
+    ...{ levelId, organizationId, playerProfileId, answers, termsRev, guardian, renews: true },
+    follows: { id, act: 'renew' as const, key },
+  };
+  return orderBag.parse({
+    ...{ id: bagId(of), organizationId, total, emailReceiptTo },
+    items: [cartItem.parse({ id: 1, type: 'MEM', membership })],
+  });
+}
+
+/** What that bag costs today, with fees and taxes; null where nothing of the kind is sold. */
+async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: Millis): Promise<Minor | null> {
+  const opened = await openedBy(bag.organizationId, bag.items, signingSecret);
+  const context = await loadCheckoutContext(table, bag.organizationId, bag.items, [], null, undefined, opened);
+  const priced = context && priceCart(bag.items, priceContextOf({ ...context, promo: null }, now, false));
+  return priced?.ok ? priced.value.total : null;
+}
 
 /** So many a tick; the rest stays due and is the next one's. */
 const atOnce = 500;

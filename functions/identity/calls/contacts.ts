@@ -22,13 +22,11 @@ import type { Call, Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { overwrite, remove } from '../../kernel/table/write.ts';
-import { accountAddressItem, accountAddressKey } from '../../store/identity/account-items.ts';
-import { codeBack, sendCode } from '../account/codes.ts';
-import { tellOwner } from '../account/letters.ts';
-import { changeRecord, type Record, recordOf } from '../account/record.ts';
+import { accountAddressItem, accountAddressKey } from '../../subjects/identity/items.ts';
+import { type AccountRecord, changeRecord, codeBack, recordOf, sendCode, tellOwner } from '../account.ts';
 import type { Deps } from '../deps.ts';
 
-const shown = ({ emails, phones }: Pick<Record, 'emails' | 'phones'>) => ({ emails, phones });
+const shown = ({ emails, phones }: Pick<AccountRecord, 'emails' | 'phones'>) => ({ emails, phones });
 const isEmail = (contact: string): boolean => contact.includes('@');
 /** A contact as it is kept. */
 const keptAs = (contact: string): string => (isEmail(contact) ? addressOf(contact) : (phoneToProve(contact) ?? ''));
@@ -113,7 +111,7 @@ type Changing = { readonly userId: number; readonly subject: string | null; read
 async function withPrimary(
   deps: Deps,
   { userId, subject, now }: Changing,
-  change: (record: Record) => Result<Pick<Record, 'emails'>>,
+  change: (record: AccountRecord) => Result<Pick<AccountRecord, 'emails'>>,
   also: Parameters<typeof deps.table.transact>[0] = [],
 ) {
   const done = await changeRecord(deps.table, userId, async (record) => {
@@ -141,7 +139,7 @@ export const deleteEmailHandler: Handler<typeof operations.deleteEmail, Deps> = 
   const noted = await deps.table.get(accountAddressItem, { of });
   const mine = ['=', 'userId', userId] as const;
   const freed = noted?.userId === userId ? [remove(accountAddressItem, { of }, { if: mine })] : [];
-  const without = ({ emails: all }: Record) => mapResult(deleteEmail(all, body.email), (emails) => ({ emails }));
+  const without = ({ emails: all }: AccountRecord) => mapResult(deleteEmail(all, body.email), (emails) => ({ emails }));
   return declared(operations.deleteEmail, await withPrimary(deps, { userId, subject, now }, without, freed));
 };
 
@@ -171,7 +169,7 @@ export const preferContactHandler: Handler<typeof operations.preferContact, Deps
   const userId = signedIn(actor);
   const contact = keptAs(body.contact);
   if (isEmail(contact)) {
-    const preferred = ({ emails }: Record) =>
+    const preferred = ({ emails }: AccountRecord) =>
       mapResult(
         proved(
           emails,

@@ -11,11 +11,11 @@ import { paths, to } from '#domain/site/paths.ts';
 import { challengeAnswer } from '../../integrations/sign-ins/challenge.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { count, guessing, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, replace } from '../../kernel/table/write.ts';
-import { count, guessing, type Limit } from '../../services/limits.ts';
-import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../store/identity/account-items.ts';
+import { magicHash, magicLinkItem, magicLinksOf, magicOf } from '../../subjects/identity/items.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -7,11 +7,8 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { loginItem, loginsOf } from '../../store/identity/items.ts';
-import { codeBack, forPassword, sendCode } from '../account/codes.ts';
-import { tellOwner } from '../account/letters.ts';
-import { changeRecord, recordOf } from '../account/record.ts';
-import { endAll } from '../account/sign-ins.ts';
+import { loginItem, loginsOf } from '../../subjects/identity/items.ts';
+import { changeRecord, codeBack, endAll, forPassword, recordOf, sendCode, tellOwner } from '../account.ts';
 import type { Deps } from '../deps.ts';
 
 const stateOf = ({ pwResetTill, lastPwSet }: { pwResetTill: number | null; lastPwSet: number | null }) => ({

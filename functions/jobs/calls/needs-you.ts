@@ -1,4 +1,5 @@
-import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCanceled, isDeleted } from '#domain/catalog/events/event-status.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type Actor, type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -6,24 +7,128 @@ import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { endingMemberships } from '#domain/memberships/ending.ts';
+import { paperState } from '#domain/notices/agreements/state.ts';
+import { isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
+import { matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
+import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
 import type { needsYou } from '#domain/tasks/operations.ts';
 import { isFor, type Task, type TaskScope } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
-import { type NeedsYouRow, rowOfMembership, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
+import {
+  type NeedsYouRow,
+  rowOfLineup,
+  rowOfMembership,
+  rowOfPaper,
+  rowOfPlace,
+  rowOfTask,
+} from '#domain/tasks/views.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { eventById } from '../../store/catalog/events.ts';
-import { membershipItem, membershipsOf } from '../../store/memberships/items.ts';
-import { organizationCardItem } from '../../store/organizations/items.ts';
-import { organizationByUsername } from '../../store/organizations/queries.ts';
-import { holdItem } from '../../store/registration/items.ts';
-import { taskItem, tasksFor } from '../../store/tasks/items.ts';
+import { agreementsAsked, papersOf } from '../../subjects/agreements/statuses.ts';
+import { eventById } from '../../subjects/catalog/events.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import { membershipItem, membershipsOf } from '../../subjects/memberships/items.ts';
+import { organizationCardItem } from '../../subjects/organizations/items.ts';
+import { organizationByUsername } from '../../subjects/organizations/queries.ts';
+import { lineupItem, lineupsIn } from '../../subjects/play/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { holdItem } from '../../subjects/registration/items.ts';
+import { taskItem, tasksFor } from '../../subjects/tasks.ts';
+import { teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
-import { openLineups } from '../open-lineups.ts';
 import { scopeWithRights } from '../subject.ts';
-import { unsignedPapers } from '../unsigned-papers.ts';
+
+/** Teams in divisions with line-ups that are looked at: who plays in more is told of these first. */
+const most = 6;
+
+/** Line-ups that somebody's teams have still to name, the next to lock first: they lock by themselves, so they are read where they are. */
+export async function openLineups(
+  table: Table,
+  user: Pick<ActorUser, 'id' | 'profiles'>,
+  now: Millis,
+): Promise<NeedsYouRow[]> {
+  const entered = (await teamsOfUser(table, user)).filter((team) => team.userId === user.id && !team.isDeleted);
+  const ids = [...new Set(entered.map(({ divisionId }) => divisionId))];
+  const divisions = await table.getMany(
+    divisionItem,
+    ids.map((id) => ({ id })),
+  );
+  const asking = divisions.filter(({ props }) => lineupRules(props).lineups).slice(0, most);
+  const rows = await Promise.all(
+    asking.map(async (division) => {
+      const { id, tournamentId, props } = division;
+      const rules = lineupRules(props);
+      const [{ state }, known] = await Promise.all([
+        loadPlay(table, id, tournamentId),
+        table.list(lineupItem, lineupsIn(id)),
+      ]);
+      return entered
+        .filter((team) => team.divisionId === id)
+        .flatMap((team) =>
+          matchesOfTeam(state, team.id, placesOnCourt(division))
+            .filter(({ matchId, homeTeam, awayTeam, startTime, started }) => {
+              const isIn = known.some((one) => one.matchId === matchId && one.teamId === team.id);
+              const met = homeTeam !== null && awayTeam !== null && !started;
+              return met && !isIn && !isLineupLocked(rules, startTime, now);
+            })
+            .map(({ matchId, number, size, startTime, round }) =>
+              rowOfLineup({
+                ...{ matchId, team, what: `${size.pairs > 0 ? 'dual' : 'match'} ${number}`, round: round.name },
+                until: round.hideTimes ? null : locksAt(rules, startTime),
+              }),
+            ),
+        );
+    }),
+  );
+  return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
+}
+
+/** Events that are looked at: who plays in more is told of these first. */
+const mostPapers = 8;
+
+/**
+ * What the user's own players, children among them, have still to sign for events that are to come, the next first. Words that were signed in an earlier version count.
+ * An event asks for it as long as it stands, so it is read where it is.
+ */
+export async function unsignedPapers(
+  table: Table,
+  user: Pick<ActorUser, 'id' | 'profiles'>,
+  now: Millis,
+): Promise<NeedsYouRow[]> {
+  const names = new Map(user.profiles.map(({ id, fullName }) => [id, fullName]));
+  const teams = (await teamsOfUser(table, user)).filter(({ isDeleted: left }) => !left);
+  const playing = Map.groupBy(
+    teams.flatMap((team) =>
+      realPeople(team).flatMap((id) => (names.has(id) ? [{ id, tournamentId: team.tournamentId }] : [])),
+    ),
+    ({ tournamentId }) => tournamentId,
+  );
+  const events = (await Promise.all([...playing.keys()].map((id) => eventById(table, id))))
+    .filter((event) => event !== null)
+    .filter((event) => !isCanceled(event) && !isDeleted(event) && event.endDate >= dateIn(now, zoneOf(event)))
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    .slice(0, mostPapers);
+  const rows = await Promise.all(
+    events.map(async (event) => {
+      const ids = [...new Set((playing.get(event.id) ?? []).map(({ id }) => id))];
+      const asked = await agreementsAsked(table, event);
+      const each = await Promise.all(
+        asked.map(async (agreement) => {
+          const papers = await papersOf(table, agreement.id, ids);
+          return ids
+            .filter((id) => ['unsent', 'unsigned'].includes(paperState(agreement, papers.get(id))))
+            .map((id) => rowOfPaper({ playerProfileId: id, fullName: names.get(id) ?? '', agreement, event }));
+        }),
+      );
+      return each.flat();
+    }),
+  );
+  // who plays in several of an organization's events signs once
+  return rows.flat().filter(({ key }, at, all) => all.findIndex((row) => row.key === key) === at);
+}
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
 async function placesOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {

@@ -2,9 +2,9 @@ import { type Actor, type ActorUser, actorOf, anonymous, isStaff, type TeamAcces
 import type { KeyScope } from '#domain/kernel/endpoint.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Identity, Verify } from '../identity/token.ts';
 import { ProblemError } from './call.ts';
 import type { Internal, Middleware } from './event.ts';
+import type { Identity, Verify } from './token.ts';
 
 /** A program that asks by its organization's API key; `within`: as often as its key allows. */
 export type KeyAsking = {

@@ -3,6 +3,7 @@ import type { Body, Operation, OutputInput, Params, ProblemOf, Query } from '#do
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { type OperationsOf, operationsOf, type Unit } from '../unit.ts';
 
 /** What a handler is given: everything parsed, the moment and the actor as values. */
 export type Call<C extends Operation> = {
@@ -46,9 +47,21 @@ type Reply<C extends Operation> =
 export type Handler<C extends Operation, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
 
 /** One handler per operation, by the same name: a missing one does not compile. */
-export type Handlers<U extends { readonly operations: Readonly<Record<string, Operation>> }, D> = {
-  readonly [K in keyof U['operations']]: Handler<U['operations'][K], D>;
+export type Handlers<U extends Pick<Unit, 'operations'>, D> = {
+  readonly [K in keyof OperationsOf<U>]: OperationsOf<U>[K] extends Operation ? Handler<OperationsOf<U>[K], D> : never;
 };
+
+/**
+ * The handlers of a unit out of the files of its calls: operation `reserve` is answered by the export `reserveHandler`. A unit
+ * without one of its handlers does not compile.
+ */
+export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
+  unit: U,
+  calls: { readonly [K in keyof Handlers<U, D> & string as `${K}Handler`]: Handlers<U, D>[K] },
+): Handlers<U, D> =>
+  Object.fromEntries(
+    Object.keys(operationsOf(unit)).map((name) => [name, (calls as Record<string, unknown>)[`${name}Handler`]]),
+  ) as Handlers<U, D>;
 
 /** A problem on its way out of a middleware; handlers return theirs. */
 export class ProblemError extends Error {

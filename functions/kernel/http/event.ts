@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Identity } from '../identity/token.ts';
 import type { Matched } from './match.ts';
+import type { Identity } from './token.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;

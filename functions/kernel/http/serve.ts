@@ -6,11 +6,11 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
-import type { Verify } from '../identity/token.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { writerOf, writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
 import type { Unit } from '../unit.ts';
+import { operationsOf } from '../unit.ts';
 import { authenticate, type People } from './authenticate.ts';
 import { cache } from './cache.ts';
 import type { Call, Handlers } from './call.ts';
@@ -24,6 +24,7 @@ import { observe } from './observe.ts';
 import { parse } from './parse.ts';
 import { problemResult, problemsOut, success, told } from './respond.ts';
 import { isFromEdge, sourceOf, withoutSecret } from './source.ts';
+import type { Verify } from './token.ts';
 import { versions } from './versions.ts';
 
 /** What serving needs from the outside, the same for every unit. */
@@ -64,9 +65,9 @@ export function serveHttp(
   handlers: Readonly<Record<string, AnyHandler>>,
   deps: () => unknown,
   serving: () => Serving,
-  all: readonly Operation[] = Object.values(unit.operations),
+  all: readonly Operation[] = Object.values(operationsOf(unit)),
 ): ServeHttp {
-  const find = matcherOf(unit.operations);
+  const find = matcherOf(operationsOf(unit));
   const chains = new Map<string, Chain>();
   return async (event, context) => {
     const requestId = event.requestContext.requestId;

@@ -11,7 +11,7 @@ import {
 import { now } from '../clock.ts';
 import type { People } from '../http/authenticate.ts';
 import { isFromEdge, sourceOf } from '../http/source.ts';
-import type { Verify } from '../identity/token.ts';
+import type { Verify } from '../http/token.ts';
 import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 import type { Connections } from './connections.ts';

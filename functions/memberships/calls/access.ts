@@ -5,11 +5,11 @@ import type { sendAccess, verifyAccess } from '#domain/memberships/operations-in
 import { memberships } from '#domain/memberships/problems.ts';
 import { cleanEmail } from '#domain/people/form/clean.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { count, guessing, type Limit } from '../../kernel/limits.ts';
 import { create } from '../../kernel/table/write.ts';
-import { openOrganization } from '../../services/held-memberships.ts';
-import { count, guessing, type Limit } from '../../services/limits.ts';
-import { accessToken } from '../../services/membership-link.ts';
-import { tokenHash } from '../../store/identity/items.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+
+import { accessToken } from '../../subjects/memberships/invitations.ts';
 import {
   levelItem,
   levelsOf,
@@ -17,12 +17,12 @@ import {
   membershipItem,
   membershipsByEmail,
   membershipsOf,
-} from '../../store/memberships/items.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import { playerItem } from '../../store/people/items.ts';
+} from '../../subjects/memberships/items.ts';
+import { openOrganization } from '../../subjects/memberships/members.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { noOrganization } from '../found.ts';
-import { inUse, ownView } from '../own-view.ts';
+import { inUse, noOrganization, ownView } from '../member.ts';
 
 const limits = {
   source: { name: 'memberAccessFrom', most: 20, per: hour },

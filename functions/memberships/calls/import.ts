@@ -7,12 +7,11 @@ import type { importMembers, memberColumns, uploadMembers } from '#domain/member
 import { memberships } from '#domain/memberships/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { beginJob } from '../../services/jobs/start.ts';
-import { columnsOf } from '../../services/uploads/columns.ts';
-import { keepUploadPart, readUpload } from '../../services/uploads/csv-file.ts';
-import { levelItem } from '../../store/memberships/items.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';
+import { levelItem } from '../../subjects/memberships/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers } from '../found.ts';
+import { managedMembers } from '../member.ts';
 
 export const uploadMembersHandler: Handler<typeof uploadMembers, Deps> = async (
   { params, body, actor },

@@ -13,24 +13,22 @@ import type {
 } from '#domain/memberships/operations-invites.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, update } from '../../kernel/table/write.ts';
-import { openOrganization } from '../../services/held-memberships.ts';
-import { guessing, type Limit } from '../../services/limits.ts';
-import { inviteWrites } from '../../services/members/invite.ts';
-import { invitePass } from '../../services/membership-link.ts';
-import { loadUser } from '../../services/users.ts';
+import { loadUser } from '../../subjects/identity/access.ts';
+import { invitePass, inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
   codeHash,
   isOpenInvite,
+  levelItem,
   memberCodeItem,
   memberInviteItem,
   memberInvitesOf,
-} from '../../store/memberships/invites.ts';
-import { levelItem } from '../../store/memberships/items.ts';
+} from '../../subjects/memberships/items.ts';
+import { openOrganization } from '../../subjects/memberships/members.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers } from '../found.ts';
-import { levelNames } from '../members.ts';
+import { levelNames, managedMembers } from '../member.ts';
 
 /** Somebody mistypes a code a few times; a program gets no further, from one place or at one organization. */
 const codeLimits = {

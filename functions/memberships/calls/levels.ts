@@ -8,10 +8,10 @@ import { mostLevels, termsRevOf } from '#domain/memberships/written-level.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
-import { paymentSettingsItem, refundPoliciesOf, refundPolicyItem } from '../../store/commerce/items.ts';
-import { levelItem, levelsOf, storedLevel } from '../../store/memberships/items.ts';
+import { paymentSettingsItem, refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import { levelItem, levelsOf, storedLevel } from '../../subjects/memberships/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers } from '../found.ts';
+import { managedMembers } from '../member.ts';
 
 export const ownLevelsHandler: Handler<typeof ownLevels, Deps> = async ({ params, actor }, { table }) => {
   const found = await managedMembers(table, actor, params.username);

@@ -8,14 +8,12 @@ import { nextLook } from '#domain/memberships/reminders.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { heldIn } from '../../services/held-memberships.ts';
-import { loadUser } from '../../services/users.ts';
-import { levelItem, memberItem, membershipItem, storedMembership } from '../../store/memberships/items.ts';
-import { playerItem } from '../../store/people/items.ts';
+import { loadUser } from '../../subjects/identity/access.ts';
+import { levelItem, memberItem, membershipItem, storedMembership } from '../../subjects/memberships/items.ts';
+import { heldIn } from '../../subjects/memberships/members.ts';
+import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers, todayOf } from '../found.ts';
-import { levelNames } from '../members.ts';
-import { pictureOf } from '../own-view.ts';
+import { levelNames, managedMembers, pictureOf, todayOf } from '../member.ts';
 
 /** Who never was a member is unknown here: an organization reads nobody else's address. */
 export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async ({ query, actor, now }, { table }) => {

@@ -18,15 +18,14 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { seenBy } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import { openOrganization } from '../../services/held-memberships.ts';
-import { beginJob } from '../../services/jobs/start.ts';
-import { count, type Limit } from '../../services/limits.ts';
-import type { StoredMembership } from '../../store/memberships/items.ts';
-import { themeItem } from '../../store/organizations/items.ts';
-import { playerItem } from '../../store/people/items.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import type { StoredMembership } from '../../subjects/memberships/items.ts';
+import { openOrganization } from '../../subjects/memberships/members.ts';
+import { themeItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
-import { managedMembers, noOrganization, todayOf } from '../found.ts';
-import { levelNames, memberRows, membersOf } from '../members.ts';
+import { levelNames, managedMembers, memberRows, membersOf, noOrganization, todayOf } from '../member.ts';
 
 type Order = (a: StoredMembership, b: StoredMembership) => number;
 const orders: Record<'name' | 'to' | 'level', Order> = {

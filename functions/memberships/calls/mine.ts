@@ -1,23 +1,34 @@
 import { userOf } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { firstDay } from '#domain/memberships/joining.ts';
 import { askedOf } from '#domain/memberships/level-form.ts';
+import type { seasonPass } from '#domain/memberships/operations.ts';
 import type { myMemberships, upgrades } from '#domain/memberships/operations-joining.ts';
+import type { cancelMemberships } from '#domain/memberships/operations-members.ts';
 import { memberships } from '#domain/memberships/problems.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
 import { whatFollows } from '#domain/memberships/what-follows.ts';
 import { needsParent } from '#domain/people/ages/ages.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { heldIn, openOrganization } from '../../services/held-memberships.ts';
-import { guessing, type Limit } from '../../services/limits.ts';
-import { opensMembership } from '../../services/membership-link.ts';
-import { levelItem, levelsOf, membershipItem, type StoredLevel } from '../../store/memberships/items.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import { playerItem } from '../../store/people/items.ts';
+import { guessing, type Limit } from '../../kernel/limits.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { opensMembership } from '../../subjects/memberships/invitations.ts';
+import {
+  levelItem,
+  levelsOf,
+  membershipItem,
+  type StoredLevel,
+  seasonPassItem,
+} from '../../subjects/memberships/items.ts';
+import { heldIn, openOrganization } from '../../subjects/memberships/members.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { countLookup } from '../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../deps.ts';
-import { noOrganization } from '../found.ts';
-import { inUse, ownView } from '../own-view.ts';
+import { inUse, managedMembers, noOrganization, ownView } from '../member.ts';
 
 export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
   { params, actor, now },
@@ -81,4 +92,40 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
     renewals: renewals.map((each) => ({ ...each, asks: asksOf(each.level) })),
     upgrades: higher.map(({ level, to, difference }) => ({ level, to, difference, asks: asksOf(level) })),
   });
+};
+
+/** Money is not moved: that is the order desk's, or the holder's own (commerce/calls/cancel-membership.ts). */
+export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> = async (
+  { params, body, actor },
+  { table },
+) => {
+  const managed = await managedMembers(table, actor, params.username);
+  if (!managed.ok) return managed;
+  const { id: organizationId } = managed.value.organization;
+  const found = await table.getMany(membershipItem, body.memberships);
+  const own = found.filter((of) => of.organizationId === organizationId);
+  const wanted = new Set(body.memberships.map(({ id, playerProfileId }) => `${playerProfileId}#${id}`));
+  if (own.length < wanted.size) return refuse(memberships['unknown-membership']());
+  const levels = new Map((await table.list(levelItem, levelsOf(organizationId))).map((level) => [level.id, level]));
+  const changed = own.filter(({ canceled }) => canceled !== body.canceled);
+  const kept = await table.transact(
+    changed.map((of) => {
+      const next = { ...of, canceled: body.canceled };
+      return replace(membershipItem, of, {
+        ...next,
+        dueAt: nextLook(next, levels.get(of.levelId) ?? null, of.reminded),
+      });
+    }),
+  );
+  if (!kept.ok) throw new ProblemError(request.stale());
+  return ok({ changed: changed.length });
+};
+
+/** Told to whoever registers somebody, since the price tells it too; counted like every look at somebody else's profile. */
+export const seasonPassHandler: Handler<typeof seasonPass, Deps> = async (
+  { params, actor, holders, source, now },
+  { table },
+) => {
+  await countLookup(table, { actor, holders, source, now });
+  return ok((await table.get(seasonPassItem, params)) !== null);
 };

@@ -20,19 +20,12 @@ import { organizations } from '#domain/organizations/problems.ts';
 import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
-import { cleanRichText } from '../../integrations/texts/rich-text.ts';
+import { cleanRichText } from '../../integrations/rich-text.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { papersOf, statusesOf } from '../../services/agreements/statuses.ts';
-import { ownEvent } from '../../services/campaigns/teams-meant.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { beginJob } from '../../services/jobs/start.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
-import { divisionItem, divisionsOf, teamItem, teamsInTournament } from '../../store/catalog/items.ts';
 import {
   agreementItem,
   agreementsOfOrganization,
@@ -40,7 +33,14 @@ import {
   signedCountItem,
   signedCountsOf,
   versionsOf,
-} from '../../store/notices/agreements.ts';
+} from '../../subjects/agreements/items.ts';
+import { papersOf, statusesOf } from '../../subjects/agreements/statuses.ts';
+import { ownEvent } from '../../subjects/campaigns/audience.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 const mostAgreements = 50;

@@ -12,17 +12,15 @@ import { isClub } from '#domain/organizations/staff.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { addressFor, frameOf } from '../../services/campaigns/deliver.ts';
-import { isReachable } from '../../services/campaigns/reachable.ts';
-import { readersOf } from '../../services/campaigns/readers.ts';
-import { ownEvent } from '../../services/campaigns/teams-meant.ts';
-import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
-import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { levelItem, levelsOf } from '../../store/memberships/items.ts';
-import { playOf, playPoolItem } from '../../store/play/items.ts';
+import { ownEvent, readersOf } from '../../subjects/campaigns/audience.ts';
+import { addressFor, frameOf, isReachable } from '../../subjects/campaigns/delivery.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { levelItem, levelsOf } from '../../subjects/memberships/items.ts';
+import { playOf, playPoolItem } from '../../subjects/play/items.ts';
 import type { Deps } from '../deps.ts';
-import { mayReach, writing } from '../found.ts';
+import { mayReach, writing } from '../message.ts';
 
 /** Events that began longer ago are written to no more. */
 const eventsShown = 200;

@@ -20,20 +20,19 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, upsert } from '../../kernel/table/write.ts';
-import { signLinkOf } from '../../services/agreements/ask.ts';
-import { mailCopy } from '../../services/agreements/copy.ts';
-import { agreementsAsked } from '../../services/agreements/statuses.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { tournamentItem } from '../../store/catalog/items.ts';
+import { mailCopy, signLinkOf } from '../../subjects/agreements/ask.ts';
 import {
   agreementItem,
   agreementVersionItem,
   paperItem,
   signatureItem,
   signedCountItem,
-} from '../../store/notices/agreements.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import { playerItem } from '../../store/people/items.ts';
+} from '../../subjects/agreements/items.ts';
+import { agreementsAsked } from '../../subjects/agreements/statuses.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { tournamentItem } from '../../subjects/catalog/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** How somebody may sign for a player: by the link that was mailed, or as an owner of the profile. */

@@ -4,10 +4,9 @@ import { messages } from '#domain/notices/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove } from '../../kernel/table/write.ts';
-import { became } from '../../services/campaigns/became.ts';
-import { stopOfKey } from '../../services/campaigns/stop-link.ts';
-import { suppressedItem } from '../../store/notices/campaigns.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
+import { became, stopOfKey } from '../../subjects/campaigns/delivery.ts';
+import { suppressedItem } from '../../subjects/campaigns/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
 /** What a link leads to; null for one that is not ours or whose organization is gone. */

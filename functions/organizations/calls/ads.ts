@@ -11,9 +11,8 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { adClicksItem, adItem, adsOf, clicksSince } from '../../store/organizations/ads.ts';
-import { organizationByUsername, themeOf } from '../../store/organizations/queries.ts';
+import { adClicksItem, adItem, adsOf, clicksSince } from '../../subjects/organizations/items.ts';
+import { managedBy, organizationByUsername, themeOf } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 const mostAds = 60;

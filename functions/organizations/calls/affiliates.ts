@@ -16,10 +16,13 @@ import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, replace } from '../../kernel/table/write.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { affiliationItem, affiliationsOf } from '../../store/organizations/affiliates.ts';
-import { organizationCardItem, usernameItem } from '../../store/organizations/items.ts';
-import { organizationByUsername } from '../../store/organizations/queries.ts';
+import {
+  affiliationItem,
+  affiliationsOf,
+  organizationCardItem,
+  usernameItem,
+} from '../../subjects/organizations/items.ts';
+import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 /** All relations of an organization, with what the others are called now. */

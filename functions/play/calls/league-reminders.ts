@@ -13,15 +13,14 @@ import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove } from '../../kernel/table/write.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { namesOf } from '../../services/team-names.ts';
-import { foundTeam, mayOf } from '../../services/teams/found.ts';
-import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
-import { quietTeamItem, reminderItem } from '../../store/play/items.ts';
-import { playsOf } from '../../store/play/kept-play.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { quietTeamItem, reminderItem } from '../../subjects/play/items.ts';
+import { playsOf } from '../../subjects/play/load.ts';
+import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
+import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
-import { knownReminders } from '../league/known-reminders.ts';
-import { noteReminders } from '../league/note-reminders.ts';
+import { knownReminders, noteReminders } from '../league/notes.ts';
 
 /** So many of each are shown. */
 const most = 60;

@@ -12,13 +12,13 @@ import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { namesOf } from '../../services/team-names.ts';
-import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
-import { playsOf } from '../../store/play/kept-play.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { playsOf } from '../../subjects/play/load.ts';
+import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
-import { runDeed } from '../league/run-deed.ts';
-import { seasonViewOf } from '../league/views.ts';
+import { seasonViewOf } from '../league/notes.ts';
+import { runDeed } from '../league/season.ts';
 
 /** Weeks of a season where nothing is said. */
 const usualWeeks = 8;

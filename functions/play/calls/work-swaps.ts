@@ -17,10 +17,10 @@ import { declared } from '../../kernel/http/declared.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { append, markOf } from '../../services/play-log/append.ts';
-import { type FoundTeam, foundTeam, mayOf } from '../../services/teams/found.ts';
-import { loadPlay } from '../../store/play/division-play.ts';
-import { workSwapItem, workSwapsOf } from '../../store/play/work-swaps.ts';
+import { append, markOf } from '../../subjects/play/append.ts';
+import { workSwapItem, workSwapsOf } from '../../subjects/play/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { type FoundTeam, foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many questions of one team are open at once. */

@@ -8,11 +8,11 @@ import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { forfeitsChanged } from '#events/catalog/forfeits-changed.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
-import { append, markOf, type Where } from '../../services/play-log/append.ts';
-import { teamRefItem, tournamentItem } from '../../store/catalog/items.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { playHeadItem } from '../../store/play/items.ts';
-import { requestsOf, seatRequestItem } from '../../store/teams/requests.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { append, markOf, type Where } from '../../subjects/play/append.ts';
+import { playHeadItem } from '../../subjects/play/items.ts';
+import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
 import type { Deps } from '../deps.ts';
 
 type LogDeps = Pick<Deps, 'table' | 'random' | 'sleep'>;

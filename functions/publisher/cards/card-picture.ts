@@ -1,13 +1,33 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOwnPicture } from '#domain/kernel/rich-text.ts';
 import { type Card, divisionCard, eventCard, matchCard } from '#domain/pages/cards/card.ts';
+import type { Face, Letters } from '#domain/pages/cards/letters.ts';
 import type { cardOfPath } from '#domain/pages/cards/paths.ts';
 import { cardSvg } from '#domain/pages/cards/svg.ts';
 import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { drawn } from '../../integrations/pictures/draw.ts';
-import type { PublicApi } from '../../services/pages/public-api.ts';
-import { letters } from './read-letters.ts';
+import type { PublicApi } from '../../subjects/pages/subjects.ts';
+import { packedLetters } from './packed-letters.ts';
+
+let read: Letters | undefined;
+
+/** The outlines of our fonts, unpacked at the first picture: it takes some 20 ms, which no page pays. */
+export function letters(): Letters {
+  if (read) return read;
+  const faces: Record<Face, Map<string, { width: number; path: string }>> = { board: new Map(), plain: new Map() };
+  let face: Face = 'board';
+  for (const line of brotliDecompressSync(Buffer.from(packedLetters, 'base64')).toString().split('\n')) {
+    if (line.startsWith('#')) face = line.slice(1) as Face;
+    else {
+      const [code = '', width = '0', path = ''] = line.split(',');
+      faces[face].set(String.fromCodePoint(Number.parseInt(code, 36)), { width: Number(width), path });
+    }
+  }
+  read = faces;
+  return faces;
+}
 
 type About = NonNullable<ReturnType<typeof cardOfPath>>;
 /** Where a cover is fetched: the public site, whose `/media/` it is. */

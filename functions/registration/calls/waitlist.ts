@@ -1,11 +1,101 @@
-import { ok } from '#domain/kernel/result.ts';
-import type { waitlist } from '#domain/registration/operations.ts';
+import { isWaitingTeam } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { drawPart, type Opening, openingShown, openingsOf, roomOpensAt } from '#domain/registration/draw/room.ts';
+import type { draw, waitlist, waitlistUsual } from '#domain/registration/operations.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import type { DrawView } from '#domain/registration/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { lineCount } from '../../services/places/count-line.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
+import { advanceDraw, committedDraw, type Draw, drawnTickets } from '../../subjects/registration/lottery.ts';
+import { promote } from '../../subjects/registration/offers.ts';
+import { placesOf } from '../../subjects/registration/spots.ts';
+import { lineCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
+import { loadEventContext, publicDivision } from '../event.ts';
 
 /** Asked for by the CDN once a second, however many wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
   const { waiting, head, quantiles } = await lineCount(table, query.dId, now);
   return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
 };
+
+/** So many of the organizer's last events are looked at, and so many divisions of them. */
+const lastEvents = 6;
+const mostDivisions = 24;
+
+/** Asked for by the CDN every ten minutes at most: what happened in events that are over hardly changes. */
+export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async ({ query, now }, { table }) => {
+  const facts = await loadEventContext(table, query.tId, now);
+  const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
+  if (!facts || !division) return refuse(registration['unknown-division']());
+  const today = dateIn(now, zoneOf(facts.event));
+  const cards = await cardsOfOrganizer(table, facts.event.organizationId);
+  const over = cards
+    .filter(({ endDate }) => endDate < today)
+    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    .slice(0, lastEvents);
+  const divisions = (await Promise.all(over.map(({ id }) => table.list(divisionItem, divisionsOf(id))))).flat();
+  const past = divisions.filter(({ canceled }) => !canceled).slice(0, mostDivisions);
+  const [here, ...there] = await Promise.all(
+    [division, ...past].map(({ id }) => table.list(teamItem, teamsInDivision(id))),
+  );
+  const entered = there.flat().filter(hadPlace);
+  return ok({
+    divisionId: division.id,
+    teams: (here ?? []).filter((team) => hadPlace(team) && !team.isDeleted).length,
+    entered: entered.length,
+    withdrew: entered.filter(({ isDeleted }) => isDeleted).length,
+    divisions: there.filter((teams) => teams.some(hadPlace)).length,
+  });
+};
+
+/** It had a place of its own, whether or not it has given it back. */
+const hadPlace = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
+
+/**
+ * Asked for by the CDN once a second, however many wait. Who asks for it before the opening makes sure that its seed is promised; who asks after it carries it on, so that nobody
+ * waits for the promoter's minute.
+ */
+export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
+  const facts = await loadEventContext(deps.table, query.tId, now);
+  const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
+  if (!facts || !division) return refuse(registration['unknown-division']());
+  const zone = zoneOf(facts.event);
+  const opening = query.wId
+    ? openingsOf(division, zone).find(({ windowId }) => windowId === query.wId)
+    : openingShown(division, zone, now);
+  const places = placesOf(division, facts.event);
+  const known = opening ? await committedDraw(deps, places, opening, now, deps.newSeed) : null;
+  if (!opening || !known) return refuse(registration['no-draw']());
+  if (isCalledOff(facts.event) || now < opening.opensAt)
+    return ok(await viewOf(deps.table, known, opening, query.part));
+  const draw = (await advanceDraw(deps, places, opening, now)) ?? known;
+  if (isFirstToBePlaced(draw, now)) await promote(deps, places, now);
+  return ok(await viewOf(deps.table, draw, opening, query.part));
+};
+
+/** The first places are given at once; later ones by the promoter's tick. */
+const promotesFor = 30_000;
+const isFirstToBePlaced = ({ settledAt }: Draw, now: number): boolean =>
+  settledAt !== null && now - settledAt < promotesFor;
+
+/** What may be known at this state: the seed is nobody's before it is drawn. */
+async function viewOf(table: Table, draw: Draw, opening: Opening, part: number | undefined): Promise<DrawView> {
+  const { divisionId, windowId, state, commitment, committedAt, seed, list, count, drawnAt, settledAt } = draw;
+  const isDrawn = state !== 'committed';
+  const tickets = isDrawn && part !== undefined ? await drawnTickets(table, draw) : null;
+  return {
+    ...{ divisionId, windowId, state, commitment, committedAt, drawnAt, settledAt, count },
+    roomOpensAt: roomOpensAt(opening),
+    opensAt: isDrawn ? draw.opensAt : opening.opensAt,
+    seed: isDrawn ? seed : null,
+    list: isDrawn ? list : null,
+    tickets: tickets && part !== undefined ? tickets.slice(part * drawPart, (part + 1) * drawPart) : null,
+  };
+}

@@ -7,8 +7,8 @@ import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
-import { auditItem } from '../../store/audit/items.ts';
-import { auditedKinds } from '../../store/audit/kinds.ts';
+import { auditItem } from '../../subjects/audits/items.ts';
+import { auditedKinds } from '../../subjects/audits/kinds.ts';
 import { readOrAside } from '../aside.ts';
 
 type Audit = Parameters<typeof auditItem.encode>[0];

@@ -1,12 +1,10 @@
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
-import { catalogChanges } from './derivations/catalog.ts';
+import { catalogChanges, playChanges } from './derivations/catalog.ts';
 import { commerceChanges } from './derivations/commerce.ts';
 import { peopleChanges } from './derivations/people.ts';
-import { playChanges } from './derivations/play.ts';
-import { registrationChanges } from './derivations/registration.ts';
-import { teamChanges } from './derivations/teams.ts';
+import { registrationChanges, teamChanges } from './derivations/teams.ts';
 
 const derivations = [
   ...catalogChanges,

@@ -14,12 +14,11 @@ import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
-import { orderItem } from '../../store/commerce/orders.ts';
-import { jobItem } from '../../store/jobs/items.ts';
-import { affiliationItem } from '../../store/organizations/affiliates.ts';
-import { staffInviteItem } from '../../store/organizations/invites.ts';
-import { playHeadItem, playPoolItem } from '../../store/play/items.ts';
-import { taskItem } from '../../store/tasks/items.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
+import { jobItem } from '../../subjects/jobs/items.ts';
+import { affiliationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
+import { playHeadItem, playPoolItem } from '../../subjects/play/items.ts';
+import { taskItem } from '../../subjects/tasks.ts';
 import { readOrAside } from '../aside.ts';
 
 /** What each kind of item needs of somebody. */

@@ -11,16 +11,20 @@ import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName, playersToRead } from '#domain/registration/teams/team-player.ts';
+import type { teamChecks } from '#domain/reporting/operations.ts';
 import type { organizationPlayers, teamsOfAll } from '#domain/reporting/operations-lists.ts';
+import { misfits } from '#domain/reporting/team-fit.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { managedBy } from '../../services/managed-organization.ts';
-import { cardsOfOrganizer, cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
-import { divisionItem, teamItem, teamsInTournament, tournamentItem } from '../../store/catalog/items.ts';
-import { teamById } from '../../store/catalog/teams.ts';
+import { cardsOfOrganizer, cardsOnOrAfter } from '../../subjects/catalog/cards.ts';
+import { divisionItem, teamItem, teamsInTournament, tournamentItem } from '../../subjects/catalog/items.ts';
+import { rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { profilesOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
+import { reportedEvent } from '../event.ts';
 
 /** So many events are looked through for one answer, the latest first; so many teams are answered. */
 const mostEvents = 120;
@@ -128,3 +132,19 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
 };
 
 const oneEvent = (table: Table, id: number) => table.get(tournamentItem, { id }, { consistent: false });
+
+/** Looks at the teams that are in or wait; a division of another event has none. */
+export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!found.ok) return found;
+  const { event, divisions } = found.value;
+  const { divisionId, ...taking } = body;
+  if (!divisions.some(({ id }) => id === divisionId)) return ok({ rows: [] });
+  const [rows, forms] = await Promise.all([teamsOfDivision(table, divisionId), rostersOf(table, divisionId)]);
+  const names = new Map(rows.flatMap(({ id, name, isDeleted }) => (isDeleted ? [] : [[id, name] as const])));
+  const present = forms.filter(({ id }) => names.has(id));
+  const kinds = misfits(present, taking, event, await profilesOf(table, present));
+  return ok({
+    rows: kinds.map(({ kind, teamIds }) => ({ kind, teams: teamIds.map((id) => ({ id, name: names.get(id) ?? '' })) })),
+  });
+};

@@ -13,9 +13,9 @@ import type { SavedReport } from '#domain/reporting/saved/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
-import { type Managed, managedBy } from '../../services/managed-organization.ts';
-import { tableOf } from '../../services/reports/source-rows.ts';
-import { reportsKept, savedReportItem } from '../../store/reporting/items.ts';
+import { type Managed, managedBy } from '../../subjects/organizations/queries.ts';
+import { reportsKept, savedReportItem } from '../../subjects/reporting/items.ts';
+import { tableOf } from '../../subjects/reporting/rows.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many reports an organization keeps. */

@@ -1,7 +1,30 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { ulid } from '#domain/kernel/ids.ts';
 import type { Body } from '#domain/kernel/operation.ts';
-import type { ActOf } from '#domain/teams/acts.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
+import { genderNotes } from '#domain/teams/fits.ts';
 import * as operations from '#domain/teams/operations-acts.ts';
-import { acts } from '../acting.ts';
+import { changeDivision, previewAct, undoAct, withdrawTeam } from '#domain/teams/operations-acts.ts';
+import { moneyWords } from '#domain/teams/told.ts';
+import { inverseOf } from '#domain/teams/undo.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { executeRefund } from '../../subjects/commerce/refunds.ts';
+import { decide, stateAfter } from '../../subjects/play/append.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { actsOf, rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
+import { profilesOf } from '../../subjects/teams/lookup.ts';
+import { type Plan, planAct } from '../../subjects/teams/plan.ts';
+import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { acts, allowed, runAct } from '../acting.ts';
+import type { Deps } from '../deps.ts';
 
 type Replay = { readonly replay: boolean };
 type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
@@ -61,3 +84,104 @@ export const agreeWaiversHandler = acts(operations.agreeWaivers, (body: { agreed
 }));
 export const changeInLineHandler = acts(operations.changeInLine, (body: ActOf<'offer'> | ActOf<'line'>) => body);
 export const sendConfirmationHandler = acts(operations.sendConfirmation, () => ({ type: 'confirm' }));
+
+/** A team moves to another division of its event. */
+export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const found = await allowed(deps, actor, params.a, 'move');
+  if (!found.ok) return declared(changeDivision, found);
+  const act = { type: 'move' as const, divisionId: params.b, ...body };
+  return declared(changeDivision, await runAct(deps, found.value, act, now));
+};
+
+/**
+ * A team withdraws by the policy on its order. A repeat finds it done. Somebody who may not act for the team gets the same answer as for a team that
+ * doesn't exist.
+ */
+export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, actor, now }, deps) => {
+  const found = await allowed(deps, actor, params.id, 'withdraw');
+  if (!found.ok) return declared(withdrawTeam, found);
+  const { team, who } = found.value;
+  const { orderId } = team;
+  if (!team.isDeleted) {
+    const done = await runAct(deps, found.value, { type: 'withdraw', money: 'policy', replay: false }, now);
+    if (!done.ok) return declared(withdrawTeam, done);
+  }
+  // a director’s withdrawal moves no money, and says nothing of it
+  if (who.crew && !who.money) return ok({ teamId: team.id, orderId: null, amount: 0, due: 0, done: true });
+  const [last] = await deps.table.list(teamActItem, { ...actsOf(team.id), limit: 1 });
+  if (orderId !== null && last?.refundId) {
+    const { amount, due, done } = await executeRefund(deps, orderId, last.refundId, now);
+    return ok({ teamId: team.id, orderId, amount, due, done });
+  }
+  const order = orderId === null ? null : await orderById(deps.table, orderId);
+  return ok({ teamId: team.id, orderId, amount: 0, due: order ? balanceDue(order) : 0, done: true });
+};
+
+/** Takes an act back by its opposite; who did it, or may do it, may. An act is taken back once. */
+export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {
+  const kept = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
+  const found = await allowed(deps, actor, params.id, kept?.type ?? 'rename');
+  if (!found.ok) return declared(undoAct, found);
+  if (!kept || kept.undoneBy !== null) return refuse(registration['team-state']());
+  const { divisionId } = kept;
+  const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: kept.id });
+  const act = inverseOf(kept, forms, body.replay);
+  if (!act) return refuse(registration['team-state']());
+  // what takes back a withdrawal is the organizers', whoever withdrew
+  const back = act.type === kept.type ? found : await allowed(deps, actor, params.id, act.type);
+  return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, kept) : back);
+};
+
+/** A preview shows what would be taken back, whether or not that was agreed to yet. */
+const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { ...command, replay: true } : command);
+
+type Changed = ReturnType<typeof changedMatches>[number];
+const isForfeited = ({ before, after }: Changed): boolean => before?.left === undefined && after?.left !== undefined;
+const isReopened = ({ before, after }: Changed): boolean => before?.left !== undefined && after?.left === undefined;
+
+async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
+  if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0 });
+  const where = { divisionId: play.divisionId, tournamentId: found.event.id };
+  const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
+  const decided = await decide(deps, where, state, { command: agreed(play.command), now });
+  if (!decided.ok) return decided;
+  const changes = changedMatches(state, stateAfter(state, decided.value.events));
+  const [forfeits, reopened] = [changes.filter(isForfeited), changes.filter(isReopened)];
+  const others = changes.filter((change) => !forfeits.includes(change) && !reopened.includes(change));
+  const { teams, replay, results } = consequencesOf(others);
+  return ok({
+    ...{ forfeits: forfeits.length, reopened: reopened.length },
+    ...{ matches: teams.length + results.length, replay: replay.length },
+  });
+}
+
+/** What a change of division should be read with, though it keeps nobody out. */
+async function notesOf({ table }: Deps, act: TeamAct, { found, before: { roster } }: Plan): Promise<string[]> {
+  const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
+  return to ? genderNotes(roster, await profilesOf(table, [roster]), found.division, to) : [];
+}
+
+/** Works an act out and writes nothing. What is asked for people on seats is judged when it is done. */
+export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
+  const found = await allowed(deps, actor, params.id, body.act.type);
+  if (!found.ok) return declared(previewAct, found);
+  if (body.act.type === 'players') return refuse(registration['team-state']());
+  const { who } = found.value;
+  // the organizers see who does not fit before they say why it goes there anyway; a team itself is refused
+  const acting = { teamId: params.id, act: body.act, id: ulid(now, deps.random), who, looks: who.manage };
+  const plan = await planAct(deps, acting, now);
+  if (!plan.ok) return declared(previewAct, plan);
+  const matches = await matchesOf(deps, plan.value, now);
+  if (!matches.ok) return declared(previewAct, matches);
+  const { team, event } = plan.value.found;
+  const tells = await hearersOf(deps.table, team, todayAt(event, now));
+  const { told, money, order, waits, unfit } = plan.value;
+  return ok({
+    ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
+    notes: await notesOf(deps, body.act, plan.value),
+    money: order && (who.money || !who.crew) ? moneyWords(money, order.currency) : '',
+  });
+};

@@ -1,6 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
 import { special, ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -8,21 +9,19 @@ import { day, type Millis, minute } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
-import { type AskedView, answerAsked, type asked } from '#domain/teams/operations-asked.ts';
+import { type AskedView, answerAsked, type asked, type askedOfMe } from '#domain/teams/operations-asked.ts';
 import { answered, askedWords, changedWords, stateAt } from '#domain/teams/request.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
 import { replace } from '../../kernel/table/write.ts';
-import { count, type Limit } from '../../services/limits.ts';
-import { rosterTold } from '../../services/team-told.ts';
-import { actOnTeam } from '../../services/teams/act.ts';
-import { type AskedBy, askedOfKey } from '../../services/teams/asked-key.ts';
-import { type FoundTeam, foundTeam } from '../../services/teams/found.ts';
-import { carryOut } from '../../services/teams/requests.ts';
-import { seatsAct } from '../../services/teams/seats.ts';
-import { namesOfTeam } from '../../services/teams/words.ts';
-import { rosterOf } from '../../store/catalog/teams.ts';
-import { addressMark, seatRequestItem } from '../../store/teams/requests.ts';
+import { rosterOf } from '../../subjects/catalog/teams.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { actOnTeam, namesOfTeam } from '../../subjects/teams/act.ts';
+import { addressMark, requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
+import { type FoundTeam, foundTeam } from '../../subjects/teams/lookup.ts';
+import { rosterTold } from '../../subjects/teams/recipients.ts';
+import { type AskedBy, askedOfKey, carryOut, seatKey, seatsAct } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 
 /** Links are opened and answered by people: so often from one address, and so often for one team. */
@@ -134,4 +133,28 @@ export const answerAskedHandler: Handler<typeof answerAsked, Deps> = async ({ pa
   if (!done.ok) return declared(answerAsked, done);
   const fresh = await foundTeam(deps.table, found.value.by.teamId);
   return declared(answerAsked, await viewOf(deps, { ...found.value, found: fresh ?? found.value.found }, now));
+};
+
+/** Only addresses that were proved: who merely types one would answer for whoever has it. */
+export const askedOfMeHandler: Handler<typeof askedOfMe, Deps> = async (
+  { params, actor, now },
+  { table, signingSecret },
+) => {
+  const userId = userIdOf(actor);
+  const record = userId === null ? null : await table.get(userRecordItem, { id: userId });
+  const mine = new Set(record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.toLowerCase()));
+  if (mine.size === 0) return ok({ items: [] });
+  const secret = await signingSecret();
+  const open = (await table.list(seatRequestItem, requestsOf(params.id))).filter((of) => stateAt(of, now) === 'open');
+  return ok({
+    items: open.flatMap((of) =>
+      of.asked
+        .filter(({ email, yes }) => yes === null && mine.has(email.toLowerCase()))
+        .map(({ side }) => ({
+          key: seatKey(of.teamId, of.id, side, secret),
+          told: askedWords(of, side),
+          validTo: of.validTo,
+        })),
+    ),
+  });
 };

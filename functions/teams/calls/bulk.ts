@@ -1,21 +1,28 @@
 import type * as z from 'zod';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import type { Actor } from '#domain/identity/actor.ts';
-import { userIdOf } from '#domain/identity/actor.ts';
+import { type Actor, userIdOf, userOf } from '#domain/identity/actor.ts';
 import { copyTeams, mergeTeams, moveTeams } from '#domain/jobs/kinds/bulk-teams.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { TeamAct } from '#domain/teams/acts.ts';
+import { patchTeams } from '#domain/teams/operations-acts.ts';
 import { bulkCopy, bulkMerge, bulkMove } from '#domain/teams/operations-bulk.ts';
+import { quickAdd, quickAddMany } from '#domain/teams/operations-quick.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import type { Once } from '../../kernel/http/once.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { startJob } from '../../services/jobs/start.ts';
-import { divisionItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
-import { teamPickItem } from '../../store/teams/items.ts';
+import { crewEvent, divisionById } from '../../subjects/catalog/events.ts';
+import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
+import { startJob } from '../../subjects/jobs/run.ts';
+import { addTeam, type EntersAt } from '../../subjects/teams/add.ts';
+import { teamPickItem } from '../../subjects/teams/items.ts';
+import { allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 type Chosen = z.output<typeof bulkMove.body>;
@@ -87,3 +94,79 @@ export const bulkMoveHandler: Handler<typeof bulkMove, Deps> = async ({ body, ac
 
 export const bulkCopyHandler: Handler<typeof bulkCopy, Deps> = async ({ body, actor, now }, deps) =>
   declared(bulkCopy, await start(deps, copyTeams, { ...body, money: 'none' }, actor, now));
+
+type Patch = { readonly id: number; readonly name?: string | undefined; readonly tags?: string[] | undefined };
+const actsOf = ({ name, tags }: Patch): TeamAct[] => [
+  ...(name === undefined ? [] : [{ type: 'rename' as const, name }]),
+  ...(tags === undefined ? [] : [{ type: 'tags' as const, tags }]),
+];
+
+/** Names and tags of several teams of a division, each an act of its own in the team's history; the first refusal ends it. */
+export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ params, body, actor, now }, deps) => {
+  const division = await divisionById(deps.table, params.id);
+  if (!division || !(await crewEvent(deps.table, actor, division.tournamentId)))
+    return refuse(catalog['no-such-division']());
+  let saved = 0;
+  for (const patch of body.teams) {
+    for (const act of actsOf(patch)) {
+      const found = await allowed(deps, actor, patch.id, act.type);
+      const done =
+        found.ok && found.value.team.divisionId === division.id ? await runAct(deps, found.value, act, now) : found;
+      if (!done.ok) return declared(patchTeams, done);
+    }
+    saved++;
+  }
+  return ok({ saved });
+};
+
+/** The division, for who manages its event; others are told that there is no such event. */
+async function divisionFor(
+  { table }: Deps,
+  actor: Actor,
+  { tournamentId, divisionId, days }: { tournamentId: number; divisionId: number; days?: string[] | undefined },
+): Promise<Result<EntersAt>> {
+  const found = await crewEvent(table, actor, tournamentId);
+  if (!found?.manage) return refuse(catalog['no-such-event']());
+  const division = await table.get(divisionItem, { id: divisionId });
+  if (division?.tournamentId !== tournamentId || division.canceled) return refuse(registration['unknown-division']());
+  return isEditable(found.event)
+    ? ok({ event: found.event, division, days })
+    : refuse(registration['event-not-editable']());
+}
+
+const refusalOf = ({ code, title, detail }: Problem) => ({ code, title, ...(detail ? { detail } : {}) });
+
+/** The team in a place of one press of the button. */
+const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
+  ref: `quick-add|${userOf(actor)?.id ?? 0}|${key}|${place}`,
+  now,
+});
+
+export const quickAddHandler: Handler<typeof quickAdd, Deps> = async ({ body, actor, now, idempotencyKey }, deps) => {
+  const where = await divisionFor(deps, actor, body);
+  if (!where.ok) return declared(quickAdd, where);
+  const { allowDuplicates } = body;
+  return declared(
+    quickAdd,
+    await addTeam(deps, where.value, { ...body.team, allowDuplicates }, partOf(actor, idempotencyKey, 0, now)),
+  );
+};
+
+export const quickAddManyHandler: Handler<typeof quickAddMany, Deps> = async (
+  { body, actor, now, idempotencyKey },
+  deps,
+) => {
+  const where = await divisionFor(deps, actor, body);
+  if (!where.ok) return declared(quickAddMany, where);
+  const { allowDuplicates } = body;
+  const rows = [];
+  for (const [i, team] of body.teams.entries()) {
+    const added = await addTeam(deps, where.value, { ...team, allowDuplicates }, partOf(actor, idempotencyKey, i, now));
+    rows.push(
+      added.ok
+        ? { ...added.value, code: null, title: '' }
+        : { teamId: null, waits: false, ...refusalOf(added.problem) },
+    );
+  }
+  return ok({ rows });
+};

@@ -4,28 +4,32 @@ import { isCheckinComplete } from '#domain/catalog/events/completion.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import type { Actor } from '#domain/identity/actor.ts';
-import { actorTeams, userOf } from '#domain/identity/actor.ts';
+import { type Actor, actorTeams, userOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { checkin } from '#domain/teams/checkin/problems.ts';
+import { mayAsk, mostTexts } from '#domain/teams/checkin/texts.ts';
 import * as operations from '#domain/teams/operations-checkin.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { eventKey, passOf } from '../../services/checkin/keys.ts';
-import { markTeam, refusedMark } from '../../services/checkin/mark.ts';
-import { checkinRows } from '../../services/checkin/rows.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { foundTeam, mayOf } from '../../services/teams/found.ts';
-import { teamsOfUser } from '../../services/teams/of-user.ts';
-import { eventsWithRules } from '../../store/catalog/events.ts';
-import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { teamById } from '../../store/catalog/teams.ts';
+import { overwrite } from '../../kernel/table/write.ts';
+import { crewEvent, divisionsOfEvent, eventsWithRules } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { answeringPhone, checkinRows, eventKey, markTeam, passOf, refusedMark } from '../../subjects/teams/checkin.ts';
+import { type SmsRoute, smsRouteItem, smsStopItem } from '../../subjects/teams/items.ts';
+import { foundTeam, mayOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
-import { teamToCheckIn } from '../who-checks-in.ts';
+
+/** A team for who may check it in (Part 3 §1); for all others it isn't there. */
+export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
+  const found = await foundTeam(table, teamId);
+  const may = found && mayOf(actor, found);
+  return found && may?.checkIn ? { ...found, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
+}
 
 /** The teams of an event that somebody may check in although they don't run it. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
@@ -141,4 +145,54 @@ export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = 
   if (!found?.who.crew) return refuse(registration['unknown-team']());
   const mark = { here: params.b, at: now, ...body };
   return declared(operations.checkInTeam, await markTeam(deps, found, mark, found.who, now));
+};
+
+type Asked = 'asked' | 'lately' | 'stopped';
+
+/** Asks one phone for one team, unless it wants no messages or was asked a moment ago: two who press at once ask once. The relay hands it on to be sent. */
+async function askPhone(table: Table, route: Omit<SmsRoute, 'askedAt' | 'times' | 'rev'>, now: number): Promise<Asked> {
+  const [stop, before] = await Promise.all([
+    table.get(smsStopItem, { phone: route.phone }),
+    table.get(smsRouteItem, route),
+  ]);
+  if (stop) return 'stopped';
+  if (!mayAsk(before, now)) return 'lately';
+  const asRead = before ? (['=', 'askedAt', before.askedAt] as const) : (['absent', 'pk'] as const);
+  const next = { ...route, askedAt: now, times: (before?.times ?? 0) + 1 };
+  const written = await table.write(overwrite(smsRouteItem, next, { if: asRead }));
+  return written.ok ? 'asked' : 'lately';
+}
+
+export const smsCheckinHandler: Handler<typeof operations.smsCheckin, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const { table } = deps;
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew) return refuse(catalog['no-such-event']());
+  const { event } = crew;
+  const division = crew.divisions.find(({ id }) => id === body.divisionId);
+  if (!division) return refuse(catalog['no-such-division']());
+  if (!deps.smsNumber) return refuse(checkin['no-texts']());
+  const { opens, closes } = checkinHours(event);
+  if (now < opens || now > closes) return refuse(checkin.closed({ data: { opens, closes } }));
+  const [teams, rosters, secret] = await Promise.all([
+    teamsOfDivision(table, division.id),
+    rostersOf(table, division.id),
+    deps.signingSecret(),
+  ]);
+  const wanted = body.teamIds && new Set(body.teamIds);
+  const absent = awaitedTeams(teams).filter(({ id, checkedIn }) => !checkedIn && (wanted?.has(id) ?? true));
+  const phones = new Map(rosters.map((roster) => [roster.id, answeringPhone(secret, roster)]));
+  const told = { asked: 0, lately: 0, phoneless: 0, stopped: 0 };
+  await inParallel(absent.slice(0, mostTexts), 20, async ({ id: teamId }) => {
+    const phone = phones.get(teamId);
+    if (!phone) {
+      told.phoneless++;
+      return;
+    }
+    const route = { phone, tournamentId: event.id, divisionId: division.id, teamId };
+    told[await askPhone(table, { ...route, until: closes }, now)]++;
+  });
+  return ok(told);
 };

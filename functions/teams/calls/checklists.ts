@@ -12,10 +12,10 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace, update } from '../../kernel/table/write.ts';
-import { crewEvent } from '../../services/crew-event.ts';
-import { namesOfUsers } from '../../services/teams/who.ts';
-import { checklistEntryItem, checklistItem, checklistsOf, entriesOf } from '../../store/catalog/checklists.ts';
-import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { checklistEntryItem, checklistItem, checklistsOf, entriesOf } from '../../subjects/teams/items.ts';
+import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 type Team = ReturnType<typeof teamItem.decode>;

@@ -9,10 +9,10 @@ import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { overwrite } from '../../kernel/table/write.ts';
-import { teamLineupsView } from '../../services/lineups.ts';
-import { foundTeam, mayOf } from '../../services/teams/found.ts';
-import { loadPlay } from '../../store/play/division-play.ts';
-import { lineupItem } from '../../store/play/items.ts';
+import { lineupItem } from '../../subjects/play/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { teamLineupsView } from '../../subjects/teams/lineups.ts';
+import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = async (

@@ -1,15 +1,36 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { ok } from '#domain/kernel/result.ts';
-import type { Contact } from '#domain/registration/schema.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { type Contact, type PlayerEntry, playerEntry } from '#domain/people/player.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { RegistrationPlayer, Contact as TeamContact } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { usesTeamName } from '#domain/registration/teams/team-name.ts';
-import type { teamPartners, teamRegistration } from '#domain/teams/operations.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type {
+  rawRegistrationData,
+  registrationData,
+  registrationSearch,
+  teamPartners,
+  teamRegistration,
+} from '#domain/teams/operations.ts';
 import { waiverState } from '#domain/teams/people.ts';
+import { teamStateOf } from '#domain/teams/state.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { marksOfEvent } from '../../services/proofs/numbers.ts';
-import { profilesOf } from '../../services/teams/profiles.ts';
-import { rosterOf } from '../../store/catalog/teams.ts';
-import { teamFor } from '../access.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { teamItem } from '../../subjects/catalog/items.ts';
+import { rosterOf, rostersOf, teamById, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
+import { registrationsFound } from '../../subjects/registration/search.ts';
+import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
+import { profilesOf } from '../../subjects/teams/lookup.ts';
+import { placesOf, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 import { peopleView, reachFor } from '../people-view.ts';
 
@@ -34,7 +55,7 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
     ? peopleView(roster, { ...seen, marks }, await profilesOf(table, [roster]), reach).map(withoutMore)
     : [];
   const shown = reach === 'none' ? null : roster;
-  const reached = (contact: Contact): Contact => (reach === 'all' ? contact : { ...contact, email: '' });
+  const reached = (contact: TeamContact): TeamContact => (reach === 'all' ? contact : { ...contact, email: '' });
   return ok({
     teamId: team.id,
     name: team.name,
@@ -66,4 +87,116 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
     'none',
   );
   return ok({ teamId: team.id, people: people.map(withoutMore) });
+};
+
+/** Who looks somebody up types on when there are more. */
+const mostFound = 50;
+
+/** What was found is looked at as it stands: the words may be late, the team moved or taken away since. */
+export const registrationSearchHandler: Handler<typeof registrationSearch, Deps> = async (
+  { query, actor },
+  { table },
+) => {
+  const managed = await managedBy(table, actor, query.username, 'organization.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
+  const { found, more } = await registrationsFound(table, organization.id, query.term, mostFound);
+  const teams = await table.getMany(
+    teamItem,
+    found.map(({ teamId: id, divisionId }) => ({ id, divisionId })),
+  );
+  const { events, divisions } = await placesOf(table, teams);
+  const by = new Map(found.map((one) => [one.teamId, one.by]));
+  const items = teams.flatMap((team) => {
+    const [event, division] = [events.get(team.tournamentId), divisions.get(team.divisionId)];
+    if (!division || event?.organizationId !== organization.id) return [];
+    const { id, orderId, dtRegistered } = team;
+    return [
+      {
+        ...{ id, ...whereOf(event, division), ...namesOfTeam(team, division), ...standingOf(team) },
+        ...{ orderId, dtRegistered, by: [...(by.get(id) ?? [])].slice(0, 3) },
+      },
+    ];
+  });
+  return ok({ items: items.toSorted((a, b) => b.dtRegistered - a.dtRegistered || b.id - a.id), more });
+};
+
+/** An event for who manages it: forms hold what nobody else is told. */
+async function managed(table: Table, actor: Actor, id: number) {
+  const found = await crewEvent(table, actor, id);
+  return found?.manage ? found : null;
+}
+
+export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Deps> = async (
+  { params, query, actor },
+  { table },
+) => {
+  if (!(await managed(table, actor, params.id))) return refuse(catalog['no-such-event']());
+  const team = await teamById(table, query.teamId);
+  const roster = team?.tournamentId === params.id ? await rosterOf(table, team) : null;
+  if (!roster) return refuse(registration['unknown-team']());
+  const { divisionId, players, alternates, contacts, teamAdmin, extraFields } = roster;
+  return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
+};
+
+/** The fields of a player form that are said in one text each; contacts are said by their parts. */
+const formFields = playerEntry
+  .omit({ playerProfileId: true, vblId: true, emailConfirmation: true, parent: true, emergency: true })
+  .keyof().options;
+
+/** What a form says, by the names of its fields; what was left to the profile, or empty, is left out. */
+function formOf(player: RegistrationPlayer): Record<string, string> {
+  const said = formFields.map((field): [string, unknown] => [field, player[field as keyof PlayerEntry]]);
+  const contact = (name: string, of: Contact | undefined) =>
+    Object.entries(of ?? {}).map(([part, text]): [string, unknown] => [`${name}.${part}`, text]);
+  return Object.fromEntries(
+    [...said, ...contact('parent', player.parent), ...contact('emergency', player.emergency)].flatMap(
+      ([field, value]) => (value === undefined || value === null || value === '' ? [] : [[field, String(value)]]),
+    ),
+  );
+}
+
+/** A division at a time: the forms are the larger part of an event. */
+export const registrationDataHandler: Handler<typeof registrationData, Deps> = async (
+  { params, query, actor },
+  { table },
+) => {
+  const found = await managed(table, actor, params.id);
+  const division = found?.divisions.find(({ id }) => id === query.divisionId);
+  if (!division) return refuse(catalog['no-such-event']());
+  const [teams, rosters] = await Promise.all([teamsOfDivision(table, division.id), rostersOf(table, division.id)]);
+  const forms = new Map(rosters.map((roster) => [roster.id, roster]));
+  return ok({
+    items: teams.flatMap((team) => {
+      const roster = forms.get(team.id);
+      if (!roster) return [];
+      const { length } = roster.players;
+      return [
+        {
+          teamId: team.id,
+          team: namesOfTeam(team, division).name,
+          state: teamStateOf(team),
+          orderId: team.orderId,
+          window: division.registrationWindows.find(({ id }) => id === team.windowId)?.name ?? '',
+          dtRegistered: team.dtRegistered,
+          partner: roster.partner,
+          teamAdmin: roster.teamAdmin,
+          contacts: roster.contacts,
+          answers: roster.extraFields,
+          people: everyone(roster).flatMap((player, at) =>
+            isTbd(player.playerProfileId)
+              ? []
+              : [
+                  {
+                    name: playerName(teamPlayerOf(player)),
+                    starter: at < length,
+                    form: formOf(player),
+                    answers: player.custom,
+                  },
+                ],
+          ),
+        },
+      ];
+    }),
+  });
 };

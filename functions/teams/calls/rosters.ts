@@ -11,9 +11,9 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
-import { playerItem } from '../../store/people/items.ts';
-import { rostersKeptBy, savedRosterItem } from '../../store/teams/rosters.ts';
-import { teamFor } from '../access.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { rostersKeptBy, savedRosterItem } from '../../subjects/teams/items.ts';
+import { teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /** Who is gone is not on it any more. */

@@ -1,8 +1,13 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
-import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
-import { money, type Of, type Sheet, yes } from './sheet.ts';
+import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../../subjects/catalog/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { namesIn } from '../../subjects/teams/recipients.ts';
+import { momentOf, money, type Of, type Sheet, yes } from './sheet.ts';
 
 /** The events that an export is of: one, or all whose first day lies in its days. */
 async function eventIds({ table, organization, params }: Of): Promise<number[]> {
@@ -61,4 +66,42 @@ export const divisionsSheet: Sheet<number> = {
         ...[name, dtStart, dtEnd, money(fee), yes(feeIsPerTeam)],
       ]);
     }),
+};
+
+const scored = ({ games }: MatchView): string =>
+  games
+    .filter(({ home, away }) => home !== null && away !== null)
+    .map(({ home, away }) => `${home}-${away}`)
+    .join(' ');
+const winnerOf = ({ winner }: MatchView, home: string, away: string): string => {
+  if (winner === 'home') return home;
+  return winner === 'away' ? away : (winner ?? '');
+};
+
+/** Every match that was drawn, with its court, time and score, published or not. */
+export const matchesSheet: Sheet<InDivision> = {
+  head: [
+    ...['Event Id', 'Event', 'Division', 'Round', 'Day', 'Pool Or Bracket', 'Match', 'Court', 'Starts'],
+    ...['Home', 'Away', 'Games', 'Winner'],
+  ],
+  pieces: divisionPieces,
+  rows: async ({ table }, { tournamentId, divisionId }) => {
+    const [event, division] = await Promise.all([
+      table.get(tournamentItem, { id: tournamentId }),
+      table.get(divisionItem, { id: divisionId }),
+    ]);
+    if (!event || !division) return [];
+    const { state } = await loadPlay(table, divisionId, tournamentId);
+    const view = playViewOf(state, await namesIn(table, division), 'crew');
+    const names = namesOf(view);
+    return allPlaced(view).map(({ match, round, pool, bracket }) => {
+      const home = names(match.homeTeam) ?? '';
+      const away = names(match.awayTeam) ?? '';
+      return [
+        ...[tournamentId, event.name, divisionName(division), round.name, round.date],
+        ...[pool?.name ?? bracket?.name ?? '', match.number, match.court, momentOf(match.startTime)],
+        ...[home, away, scored(match), winnerOf(match, home, away)],
+      ];
+    });
+  },
 };

@@ -1,6 +1,7 @@
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
 import { roleOf } from '#domain/organizations/staff.ts';
+import { campaignItem, campaignsOf, tallyItem } from '../../subjects/campaigns/items.ts';
 import {
   productItem,
   productsOf,
@@ -8,10 +9,10 @@ import {
   promosOf,
   refundPoliciesOf,
   refundPolicyItem,
-} from '../../store/commerce/items.ts';
-import { pageItem, staffPages, userRecordItem } from '../../store/identity/items.ts';
-import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../../store/memberships/items.ts';
-import { campaignItem, campaignsOf, tallyItem } from '../../store/notices/campaigns.ts';
+} from '../../subjects/commerce/items.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../../subjects/memberships/items.ts';
+import { pageItem, staffPages } from '../../subjects/organizations/staff.ts';
 import { listSheet, momentOf, money, type Of, yes } from './sheet.ts';
 
 /* What is an organization's own and short enough to be read at once. */

@@ -1,6 +1,9 @@
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { financeRows, financeSheet } from '#domain/reporting/finance.ts';
 import type { ExportKind } from '#domain/reporting/kinds.ts';
-import { divisionsSheet, eventsSheet } from './divisions.ts';
-import { playersSheet, teamsSheet } from './entries.ts';
+import { orderIdsOfDays, orderIdsOfEvent, wholeOrders } from '../../subjects/reporting/rows.ts';
+import { divisionsSheet, eventsSheet, matchesSheet } from './divisions.ts';
+import { agreementsSheet, playersSheet, signaturesSheet, teamsSheet } from './entries.ts';
 import {
   levelsSheet,
   membersSheet,
@@ -11,10 +14,34 @@ import {
   promosSheet,
   staffSheet,
 } from './lists.ts';
-import { matchesSheet } from './matches.ts';
-import { moneySheet } from './money.ts';
-import { agreementsSheet, signaturesSheet } from './papers.ts';
-import type { Sheet } from './sheet.ts';
+import type { Of, Sheet } from './sheet.ts';
+
+const ordersAtOnce = 50;
+/** Far enough back for every order there is. */
+const ever = '2020-01-01';
+
+function orderIds({ table, organization, params, now }: Of): Promise<number[]> {
+  const { tournamentId, from, to } = params;
+  if (tournamentId !== null) return orderIdsOfEvent(table, tournamentId);
+  const today = addDays(dateIn(now, organization.timeZone), 1);
+  return orderIdsOfDays(table, organization, { from: from ?? ever, to: to ?? today }, now);
+}
+
+/** Every line that was sold, by order. */
+const moneySheet: Sheet<readonly number[]> = {
+  head: financeSheet.head,
+  pieces: async (of) => {
+    const ids = await orderIds(of);
+    return Array.from({ length: Math.ceil(ids.length / ordersAtOnce) }, (_, i) => {
+      const data = ids.slice(i * ordersAtOnce, (i + 1) * ordersAtOnce);
+      return { label: `Orders ${data[0]} to ${data.at(-1)}`, data };
+    });
+  },
+  rows: async ({ table, organization, params }, ids) => {
+    const orders = await wholeOrders(table, ids);
+    return financeSheet.rowsOf(financeRows(orders, organization.timeZone, params.tournamentId));
+  },
+};
 
 const all = {
   organization: organizationSheet,

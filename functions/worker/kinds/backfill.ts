@@ -6,7 +6,7 @@ import type { Sleep } from '../../kernel/aws/retry.ts';
 import { backfill, type Kind, steadily } from '../../kernel/table/backfill.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { fromDynamoJson } from '../../kernel/table/plain.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof backfillKind.params;
 export type BackfillDeps = { readonly exported: ExportedFiles; readonly now: () => number; readonly pause: Sleep };

@@ -2,11 +2,11 @@ import { collectResultsKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { remove } from '../../kernel/table/write.ts';
-import { collectDivision, rateSoon } from '../../services/ratings/collect.ts';
-import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
-import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
-import { playedIn, playedSetItem, ratingSystemItem } from '../../store/ratings/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../../subjects/catalog/items.ts';
+import { collectDivision, rateSoon } from '../../subjects/ratings/collect.ts';
+import { playedIn, playedSetItem, ratingSystemItem } from '../../subjects/ratings/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof collectResultsKind.params.parse>, object>;
 type At = { readonly tournamentId: number; readonly divisionId: number };

@@ -12,10 +12,10 @@ import {
   membershipItem,
   membershipsOfOrganization,
   type StoredMembership,
-} from '../../store/memberships/items.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import { playerItem } from '../../store/people/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+} from '../../subjects/memberships/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof exportMembersKind.params;
 type Call = JobCall<z.output<Params>, object>;

@@ -3,8 +3,8 @@ import { fieldWords, playerFields } from '#domain/clubs/player-fields.ts';
 import type { ClubMember } from '#domain/clubs/schema.ts';
 import { exportPlayersKind } from '#domain/jobs/kinds/clubs.ts';
 import { csv, fileName } from '#domain/kernel/csv.ts';
-import { clubItem, clubMemberItem, clubTeamItem, membersOfClub, teamsOfClub } from '../../store/clubs/items.ts';
-import type { JobWork } from '../frame/kind.ts';
+import { clubItem, clubMemberItem, clubTeamItem, membersOfClub, teamsOfClub } from '../../subjects/clubs/items.ts';
+import type { JobWork } from '../walk.ts';
 
 const header = [...playerFields.map((field) => fieldWords[field]), 'Consent', 'Teams', 'Left', 'Profile'];
 const dayOf = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 10));

@@ -3,11 +3,11 @@ import { exportReportKind } from '#domain/jobs/kinds/export-report.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { csvLines, fileName } from '#domain/kernel/csv.ts';
 import { zipOf } from '../../kernel/zip.ts';
-import { ownEvent } from '../../services/campaigns/teams-meant.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
+import { ownEvent } from '../../subjects/campaigns/audience.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Of } from '../exports/sheet.ts';
 import { type SheetName, sheetOf, sheetsOf } from '../exports/sheets.ts';
-import type { JobCall, JobFile, JobWork } from '../frame/kind.ts';
+import type { JobCall, JobFile, JobWork } from '../walk.ts';
 
 type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;

@@ -8,16 +8,15 @@ import { type Played, type ReadSchedule, readSchedule } from '#domain/teams/impo
 import type { Files } from '../../integrations/files/port.ts';
 import { sleep } from '../../kernel/aws/retry.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import type { OrderDeps } from '../../services/orders/deps.ts';
-import { append, markOf } from '../../services/play-log/append.ts';
-import { namesIn } from '../../services/team-names.ts';
-import { actIdOf } from '../../services/teams/act-id.ts';
-import { readUpload } from '../../services/uploads/csv-file.ts';
-import { eventWithRules } from '../../store/catalog/events.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import { loadPlay } from '../../store/play/division-play.ts';
-import { playEntryItem } from '../../store/play/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { divisionsOfEvent, eventWithRules } from '../../subjects/catalog/events.ts';
+import type { OrderDeps } from '../../subjects/commerce/order-facts.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
+import { append, markOf } from '../../subjects/play/append.ts';
+import { playEntryItem } from '../../subjects/play/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { actIdOf } from '../../subjects/teams/act.ts';
+import { namesIn } from '../../subjects/teams/recipients.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof importMatchesKind.params;
 type Deps = OrderDeps & { readonly files: Files };

@@ -10,22 +10,23 @@ import { nextLook } from '#domain/memberships/reminders.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Files } from '../../integrations/files/port.ts';
+import type { Numbers } from '../../kernel/table/numbers.ts';
 import { create, discard, remove, replace } from '../../kernel/table/write.ts';
-import { importedPerson, type Person, personOf, unusedPerson } from '../../services/members/imported-person.ts';
-import { inviteWrites } from '../../services/members/invite.ts';
-import { readUpload } from '../../services/uploads/csv-file.ts';
-import { memberInviteItem, memberInvitesOf } from '../../store/memberships/invites.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
+import { inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
   levelItem,
   levelsOf,
   memberImportItem,
+  memberInviteItem,
+  memberInvitesOf,
   membershipItem,
   membershipsOf,
   storedMembership,
-} from '../../store/memberships/items.ts';
-import type { Numbers } from '../../store/numbers.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+} from '../../subjects/memberships/items.ts';
+import { importedPerson, type Person, personOf, unusedPerson } from '../../subjects/memberships/members.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof importMembersKind.params;
 type Deps = { readonly files: Files; readonly numbers: Numbers };

@@ -8,10 +8,10 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
-import { readUpload } from '../../services/uploads/csv-file.ts';
-import { userName } from '../../services/user-name.ts';
-import { clubMemberItem, clubTeamItem, membersOfClub, teamsOfClub } from '../../store/clubs/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { clubMemberItem, clubTeamItem, membersOfClub, teamsOfClub } from '../../subjects/clubs/items.ts';
+import { userName } from '../../subjects/identity/notifications.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof importPlayersKind.params;
 type Deps = { readonly files: Files };

@@ -9,12 +9,12 @@ import { packMatches } from '#domain/play/ratings/played.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove } from '../../kernel/table/write.ts';
-import { rateSoon } from '../../services/ratings/collect.ts';
-import { readUpload } from '../../services/uploads/csv-file.ts';
-import { playerItem } from '../../store/people/items.ts';
-import { playedSetItem } from '../../store/ratings/items.ts';
-import { searchIds } from '../../store/search.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { rateSoon } from '../../subjects/ratings/collect.ts';
+import { playedSetItem } from '../../subjects/ratings/items.ts';
+import { searchIds } from '../../subjects/search.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof importResultsKind.params;
 type Call = JobCall<z.output<Params>, { readonly files: Files }>;

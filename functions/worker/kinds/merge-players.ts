@@ -1,10 +1,9 @@
 import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { placesToMerge } from '../../services/profiles/merge/found.ts';
-import { mergePlace, splitPlace } from '../../services/profiles/merge/places.ts';
-import type { Merge } from '../../services/profiles/merge/step.ts';
+import type { Merge } from '../../subjects/merging/items.ts';
+import { mergePlace, placesToMerge, splitPlace } from '../../subjects/merging/places.ts';
 import type { Deps } from '../deps.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Work = JobWork<typeof mergePlayers.params, Deps>;
 type Call = JobCall<Parameters<typeof mergePlayers.scopeId>[0], Deps>;

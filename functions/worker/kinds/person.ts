@@ -7,15 +7,21 @@ import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Subject } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { erasure, replace } from '../../kernel/table/write.ts';
-import { endAdministration, handOverOf } from '../../services/hand-over.ts';
-import { loginItem, loginsOf } from '../../store/identity/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
-import { type ErasureDeps, endSignIns } from '../person/end-sign-ins.ts';
-import { personalKindOf } from '../person/kinds.ts';
+import { loginItem, loginsOf } from '../../subjects/identity/items.ts';
+import { endAdministration, handOverOf } from '../../subjects/people/hand-over.ts';
+import {
+  type ErasureDeps,
+  endSignIns,
+  keptSubject,
+  personalKindOf,
+  saidOfThem,
+  subjectFrom,
+  subjectOfUser,
+  withoutThem,
+} from '../person/person.ts';
 import { placesOf } from '../person/places.ts';
 import { type LetterDeps, tellPutOff } from '../person/put-off.ts';
-import { keptSubject, subjectFrom, subjectOfUser } from '../person/subject.ts';
-import { saidOfThem, withoutThem } from '../person/theirs.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof exportPerson.params;
 type Call = JobCall<z.output<Params>, object>;

@@ -7,9 +7,9 @@ import { signed } from '#domain/play/ratings/explain.ts';
 import { rateAll, type Standing } from '#domain/play/ratings/rate-all.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, replace } from '../../kernel/table/write.ts';
-import { playerItem } from '../../store/people/items.ts';
-import { playedIn, playedSetItem, playerRatingItem, ratedIn, ratingSystemItem } from '../../store/ratings/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { playedIn, playedSetItem, playerRatingItem, ratedIn, ratingSystemItem } from '../../subjects/ratings/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 

@@ -4,9 +4,9 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { addressesOf, bidLabel, isSentBy, type KeptBid } from '#domain/registration/bids/kept.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
 import { update } from '../../kernel/table/write.ts';
-import { bidsOnFile, everyBid } from '../../services/bids/on-file.ts';
-import { bidItem, bidProgramItem } from '../../store/bids/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { bidsOnFile, everyBid } from '../../subjects/bids/bids.ts';
+import { bidItem, bidProgramItem } from '../../subjects/bids/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof sendBidsKind.params;
 type Call = JobCall<z.output<Params>, object>;

@@ -5,12 +5,18 @@ import type { Random } from '#domain/kernel/ids.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
 import type { Sleep } from '../../kernel/aws/retry.ts';
 import { create, overwrite, upsert } from '../../kernel/table/write.ts';
-import { addressFor, deliver, type Frame, frameOf, type MessageDeps } from '../../services/campaigns/deliver.ts';
-import { myTurn } from '../../services/campaigns/rate.ts';
-import { type Reader, readersOf } from '../../services/campaigns/readers.ts';
-import { campaignItem, recipientItem, recipientKey, tallyItem } from '../../store/notices/campaigns.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { type Reader, readersOf } from '../../subjects/campaigns/audience.ts';
+import {
+  addressFor,
+  deliver,
+  type Frame,
+  frameOf,
+  type MessageDeps,
+  myTurn,
+} from '../../subjects/campaigns/delivery.ts';
+import { campaignItem, recipientItem, recipientKey, tallyItem } from '../../subjects/campaigns/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 export type SendDeps = MessageDeps & { readonly now: () => number; readonly pause: Sleep; readonly random: Random };
 type Params = typeof sendCampaignKind.params;

@@ -7,10 +7,10 @@ import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { create } from '../../kernel/table/write.ts';
-import { hearersOf } from '../../services/team-told.ts';
-import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../store/catalog/items.ts';
-import { eventNewsItem, letterKey, newsLetterItem } from '../../store/catalog/news.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../subjects/catalog/items.ts';
+import { eventNewsItem, letterKey, newsLetterItem } from '../../subjects/catalog/news.ts';
+import { hearersOf } from '../../subjects/teams/recipients.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
 /** The division that is read, and where in it. */

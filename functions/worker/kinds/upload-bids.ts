@@ -5,11 +5,11 @@ import { type BidDraft, type BidRow, bidRows } from '#domain/registration/bids/r
 import { isBidUsed } from '#domain/registration/gates/bid.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import { update } from '../../kernel/table/write.ts';
-import { keepBid, newBid } from '../../services/bids/award.ts';
-import { readUpload } from '../../services/uploads/csv-file.ts';
-import { bidItem, bidProgramItem } from '../../store/bids/items.ts';
-import { divisionsOfEvent } from '../../store/catalog/queries.ts';
-import type { JobCall, JobWork } from '../frame/kind.ts';
+import { keepBid, newBid } from '../../subjects/bids/bids.ts';
+import { bidItem, bidProgramItem } from '../../subjects/bids/items.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { readUpload } from '../../subjects/jobs/uploads.ts';
+import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof uploadBidsKind.params;
 type Deps = { readonly files: Files };
@@ -44,7 +44,7 @@ async function find(call: Call, cursor: string | null) {
   const rows = all.slice(from, from + page);
   const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));
   const there = await deps.table.getMany(bidItem, numbers);
-  // one that was withdrawn without being used makes room (services/bids/award.ts)
+  // one that was withdrawn without being used makes room (subjects/bids/bids.ts)
   const standing = there.filter((bid) => bid.bidProgramId !== program.id || bid.revokedAt === null || isBidUsed(bid));
   const taken = new Set(standing.map(({ bidId }) => bidId));
   const next = from + page < all.length ? String(from + page) : null;

@@ -1,36 +1,38 @@
 import { fullName } from '#domain/people/names.ts';
 import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { bidItem } from '../../store/bids/items.ts';
-import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
-import { clubMemberKey } from '../../store/clubs/items.ts';
-import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
-import { feedbackFrom } from '../../store/help/items.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { rosterItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
+import { clubMemberKey } from '../../subjects/clubs/items.ts';
+import { orderItem, ordersOfUser } from '../../subjects/commerce/orders.ts';
+import { feedbackFrom } from '../../subjects/help.ts';
 import {
   accountAddressItem,
   accountAddressKey,
   inboxOf,
+  loginsOf,
   magicLinksOf,
   magicOf,
-} from '../../store/identity/account-items.ts';
-import { loginsOf, pageItem, recordOfUser, rightsOfUser, userRecordItem } from '../../store/identity/items.ts';
-import { memberInviteItem, memberInvitesTo } from '../../store/memberships/invites.ts';
-import { invitesOf } from '../../store/organizations/invites.ts';
-import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
+  recordOfUser,
+  userRecordItem,
+} from '../../subjects/identity/items.ts';
+import { memberInviteItem, memberInvitesTo } from '../../subjects/memberships/items.ts';
+import { invitesOf, organizationCardItem, organizationItem } from '../../subjects/organizations/items.ts';
+import { pageItem, rightsOfUser } from '../../subjects/organizations/staff.ts';
 import {
   type Appearance,
   appearanceItem,
   appearancesOfAddress,
   besideProfile,
-} from '../../store/people/appearances.ts';
-import { playerItem } from '../../store/people/items.ts';
-import { recruitItem, recruitOf } from '../../store/people/recruits.ts';
-import { dateSlotItem, holdItem, slotItem } from '../../store/registration/items.ts';
-import { leadsOf } from '../../store/registration/leads.ts';
-import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../store/registration/search.ts';
-import { searchEntries, searchItem, userEntries } from '../../store/search.ts';
-import { formsBefore } from '../../store/teams/items.ts';
-import type { KeptSubject } from './subject.ts';
+  playerItem,
+} from '../../subjects/people/items.ts';
+import { recruitItem, recruitOf } from '../../subjects/people/recruiting.ts';
+import { dateSlotItem, holdItem, slotItem } from '../../subjects/registration/items.ts';
+import { leadsOf } from '../../subjects/registration/leads.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../subjects/registration/search.ts';
+import { searchEntries, searchItem, userEntries } from '../../subjects/search.ts';
+import { formsBefore } from '../../subjects/teams/items.ts';
+import type { KeptSubject } from './person.ts';
 
 /** Items that belong together, by their keys. */
 type Place = { readonly key: string; readonly label: string; readonly keys: readonly Key[] };

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { SendEmail } from '../../integrations/email/port.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { userRecordItem } from '../../store/identity/items.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
 
 export type LetterDeps = { readonly email: SendEmail; readonly origin: string };
 

@@ -51,28 +51,60 @@ const domain: Room[] = [
 
 const business = ['^domain/', '^events/', ...pure];
 const sdk = pack('@aws-sdk', '@smithy', '@aws-lambda-powertools', '@middy', 'aws-jwt-verify');
+/** What the server knows, subject by subject: each may import those before it. */
+const subjects = [
+  'search',
+  'tasks',
+  'organizations',
+  'media',
+  'people',
+  'api-access',
+  'identity',
+  'jobs',
+  'memberships',
+  'catalog',
+  'clubs',
+  'bids',
+  'registration',
+  'play',
+  'ratings',
+  'commerce',
+  'notices',
+  'agreements',
+  'teams',
+  'campaigns',
+  'merging',
+  'series',
+  'live',
+  'reporting',
+  'pages',
+  'help',
+  'audits',
+  'every-kind',
+] as const;
 const functions: Room[] = [
   { name: 'events', from: '^events/', may: ['^events/', '^domain/', ...pure] },
   {
-    name: 'facts of units (unit.ts) and the manifest: no handler, no SDK',
-    from: '^functions/(manifest|[^/]+/unit)\\.ts$',
-    may: ['^functions/[^/]+/unit\\.ts$', '^functions/kernel/unit\\.ts$', '^domain/', '^events/'],
+    name: 'the deployment table: no handler, no SDK',
+    from: '^functions/units\\.ts$',
+    may: ['^functions/kernel/unit\\.ts$', '^domain/', '^events/'],
   },
   {
     name: 'functions/kernel: the framework, nothing of the business',
     from: '^functions/kernel/',
     may: ['^functions/kernel/', ...business, ...sdk, node, lambdaTypes],
   },
-  {
-    name: 'functions/store',
-    from: '^functions/store/',
-    may: ['^functions/(store|kernel)/', ...business, node],
-  },
-  {
-    name: 'functions/services',
-    from: '^functions/services/',
-    may: ['^functions/(services|store|kernel)/', '^functions/integrations/[^/]+/port\\.ts$', ...business, node],
-  },
+  ...subjects.map((name, at) => ({
+    name: `functions/subjects/${name}`,
+    from: `^functions/subjects/${name}(/|\\.ts$)`,
+    may: [
+      `^functions/subjects/(${subjects.slice(0, at + 1).join('|')})(/|\\.ts$)`,
+      '^functions/kernel/',
+      '^functions/integrations/[^/]+/port\\.ts$',
+      ...business,
+      node,
+    ],
+  })),
   {
     name: 'functions/integrations',
     from: '^functions/integrations/',
@@ -87,13 +119,19 @@ const functions: Room[] = [
   {
     name: "functions/reference, which is made from everybody's operations",
     from: '^functions/reference/',
-    may: ['^functions/(reference|services|store|kernel)/', '^functions/manifest\\.ts$', ...business],
+    may: ['^functions/(reference|subjects|kernel)/', '^functions/units\\.ts$', ...business],
   },
   {
     name: 'a unit: never another unit',
-    from: '^functions/(?!(?:kernel|store|services|integrations|reference)/)([^/]+)/',
-    except: '/unit\\.ts$',
-    may: ['^functions/$1/', '^functions/(kernel|store|services|integrations)/', ...business, node, lambdaTypes],
+    from: '^functions/(?!(?:kernel|subjects|integrations|reference)/)([^/]+)/',
+    may: [
+      '^functions/$1/',
+      '^functions/units\\.ts$',
+      '^functions/(kernel|subjects|integrations)/',
+      ...business,
+      node,
+      lambdaTypes,
+    ],
   },
 ];
 
@@ -119,7 +157,7 @@ const infra: Room[] = [
     except: '^infra/triggers/',
     may: [
       '^infra/',
-      '^functions/(manifest|[^/]+/unit)\\.ts$',
+      '^functions/units\\.ts$',
       '^functions/kernel/(unit|table/schema|http/edge)\\.ts$',
       '^events/',
       '^domain/',

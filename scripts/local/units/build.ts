@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 
 /** The threads' own program, and what an unkind cloud loads into them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Random } from '#domain/kernel/ids.ts';
-import { everyKind } from '#functions/store/every-kind.ts';
+import { everyKind } from '#functions/subjects/every-kind.ts';
 import type { DeadLetters } from '../dead-letters.ts';
 import { freePort } from '../ports.ts';
 import type { Store } from '../store.ts';

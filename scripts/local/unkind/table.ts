@@ -1,7 +1,7 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { openClient, reachThrough } from '#functions/kernel/table/client.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { manifest } from '#functions/manifest.ts';
+import { units as manifest } from '#functions/units.ts';
 import { running } from '../units/running.ts';
 import { Capacity, newTable, shareOf } from './capacity.ts';
 import { environments } from './environments.ts';

@@ -9,7 +9,8 @@ import { usernameFrom } from '#domain/organizations/username-from.ts';
 import { freeUsername, isReserved, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
 import { paths } from '#domain/site/paths.ts';
 import { plannedPages } from '#domain/site/planned.ts';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units } from '#functions/units.ts';
 
 describe('hosts', () => {
   it.each([
@@ -69,7 +70,7 @@ describe('user names', () => {
     expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
   });
   it('so is every word that stands in the API where a user name could', () => {
-    const all = manifest.flatMap(({ operations }) => Object.values(operations).map(({ path }) => path.split('/')));
+    const all = units.flatMap((unit) => Object.values(operationsOf(unit)).map(({ path }) => path.split('/')));
     const words = all.flatMap((path) =>
       path.flatMap((word, at) => {
         const beside = all.some(

@@ -5,7 +5,7 @@ import { eventCard } from '#domain/pages/cards/card.ts';
 import { cutTo, fitted, type Letters, widthOf } from '#domain/pages/cards/letters.ts';
 import { cardOfPath, cardPath } from '#domain/pages/cards/paths.ts';
 import { cardSvg } from '#domain/pages/cards/svg.ts';
-import { letters } from '#functions/publisher/cards/read-letters.ts';
+import { letters } from '#functions/publisher/cards/card-picture.ts';
 import { aTournament, beach } from '../../kit/catalog.ts';
 
 const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };

@@ -5,12 +5,12 @@ import type { BidView } from '#domain/registration/bids/views.ts';
 import { team } from '#domain/registration/schema.ts';
 import { returnedIn } from '#functions/kernel/bus/returned.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { onBidSent } from '#functions/notices/consumers/on-bid-sent.ts';
-import { onReturned } from '#functions/notices/consumers/on-returned.ts';
+import { onReturned } from '#functions/notices/consumers/news.ts';
+import { onBidSent } from '#functions/notices/consumers/spots.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { bidItem, bidLinkItem, bidToken } from '#functions/store/bids/items.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
-import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
+import { bidItem, bidLinkItem, bidToken } from '#functions/subjects/bids/items.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { appearanceItem, playerAt } from '#functions/subjects/people/items.ts';
 import { type BidWorld, bidWorld, given, host, opening, other, player } from './kit.ts';
 
 const code = (answer: { ok: boolean; problem: { code: string } }) => (answer.ok ? 'ok' : answer.problem.code);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overwrite, replace, update } from '#functions/kernel/table/write.ts';
-import { teamsOfEvent } from '#functions/store/catalog/event-teams.ts';
-import { teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
+import { teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
+import { teamsOfEvent } from '#functions/subjects/catalog/teams.ts';
 import { aTeam } from '../../kit/registration.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 

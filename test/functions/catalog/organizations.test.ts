@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
-import { organizationsHandler } from '#functions/catalog/calls/list-organizations.ts';
+import { organizationsHandler } from '#functions/catalog/calls/organizations.ts';
 import { remove } from '#functions/kernel/table/write.ts';
-import { listedOrganizations, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
-import { encodedOrganization, themeOf } from '#functions/store/organizations/queries.ts';
+import { listedOrganizations, themeItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { encodedOrganization, themeOf } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

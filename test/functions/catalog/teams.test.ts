@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { update } from '#functions/kernel/table/write.ts';
-import { teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
-import { createTeam } from '#functions/store/catalog/new-team.ts';
-import { rosterOf, rostersOf, teamById, teamsOfDivision } from '#functions/store/catalog/teams.ts';
+import { teamItem, teamsInTournament } from '#functions/subjects/catalog/items.ts';
+import { createTeam, rosterOf, rostersOf, teamById, teamsOfDivision } from '#functions/subjects/catalog/teams.ts';
 import { counted } from '../../kit/capacity.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clubFounding, playerEdit, teamDraft } from '#domain/clubs/edits.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { anonymous } from '#domain/identity/actor.ts';
-import { askConsentHandler, consentOnPaperHandler } from '#functions/clubs/calls/ask-consent.ts';
 import { clubByIdHandler, clubListHandler, foundClubHandler, saveClubHandler } from '#functions/clubs/calls/clubs.ts';
-import { answerConsentHandler, consentLinkHandler } from '#functions/clubs/calls/consent.ts';
+import {
+  answerConsentHandler,
+  askConsentHandler,
+  consentLinkHandler,
+  consentOnPaperHandler,
+} from '#functions/clubs/calls/consent.ts';
 import { clubHistoryHandler } from '#functions/clubs/calls/data.ts';
 import { clubEntriesHandler } from '#functions/clubs/calls/entries.ts';
 import {
@@ -21,14 +25,12 @@ import {
   saveClubTeamHandler,
 } from '#functions/clubs/calls/teams.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { changeAdminsHandler } from '#functions/organizations/calls/change-admins.ts';
-import { acceptInvitationHandler } from '#functions/organizations/calls/invitation.ts';
-import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
-import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { clubMemberItem, consentToken } from '#functions/store/clubs/items.ts';
-import { invitesOf, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { organizationAsStaffHandler, saveOrganizationHandler } from '#functions/organizations/calls/organization.ts';
+import { acceptInvitationHandler, changeAdminsHandler } from '#functions/organizations/calls/staff.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { clubMemberItem, consentToken } from '#functions/subjects/clubs/items.ts';
+import { invitesOf, inviteToken, staffInviteItem } from '#functions/subjects/organizations/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, users } from '../organizations/kit.ts';
@@ -266,8 +268,8 @@ describe('teams of a club', () => {
 
 it('what a club has entered is listed by the club; a coach sees no money', async () => {
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
-  const { encodedEvent } = await import('#functions/store/catalog/events.ts');
-  const { divisionItem } = await import('#functions/store/catalog/items.ts');
+  const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
+  const { divisionItem } = await import('#functions/subjects/catalog/items.ts');
   const { enteredTeam } = await import('#domain/registration/teams/entered-team.ts');
   await local.stored.putMany([
     ...encodedEvent(aTournament({ id: 500 })),

@@ -8,11 +8,11 @@ import { playerProfile } from '#domain/people/schema.ts';
 import { checkClubMembershipsHandler, clubMembershipsHandler } from '#functions/clubs/calls/memberships.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { clubItem, clubMemberItem } from '#functions/store/clubs/items.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { levelItem, membershipItem, membershipsOf, storedLevel } from '#functions/store/memberships/items.ts';
-import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { clubItem, clubMemberItem } from '#functions/subjects/clubs/items.ts';
+import { levelItem, membershipItem, membershipsOf, storedLevel } from '#functions/subjects/memberships/items.ts';
+import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 

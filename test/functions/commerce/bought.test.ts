@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
-import { bagItemHandler, registrationStatusHandler } from '#functions/commerce/calls/order.ts';
+import { bagItemHandler, registrationStatusHandler } from '#functions/commerce/calls/orders.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking } from '../organizations/kit.ts';
 

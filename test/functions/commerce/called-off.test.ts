@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { confirmOrderHandler } from '#functions/commerce/calls/confirm-order.ts';
+import { confirmOrderHandler } from '#functions/commerce/calls/checkout.ts';
 import { refundCalledOff } from '#functions/commerce/consumers/refund-called-off.ts';
 import { replace } from '#functions/kernel/table/write.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
+import { divisionItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { confirmOrderHandler } from '#functions/commerce/calls/confirm-order.ts';
-import { recordPaymentOutcome } from '#functions/commerce/payments/outcome.ts';
+import { confirmOrderHandler } from '#functions/commerce/calls/checkout.ts';
+import { recordPaymentOutcome } from '#functions/commerce/payments/payment.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

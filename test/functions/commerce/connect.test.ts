@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
-import { connectUrlHandler, permitHandler } from '#functions/commerce/calls/connect.ts';
+import { connectUrlHandler, permitHandler } from '#functions/commerce/calls/payouts.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { usernameItem } from '#functions/store/organizations/items.ts';
+import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 

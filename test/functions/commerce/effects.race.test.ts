@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Promo, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { promoByCode, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
-import { holdItem, slotItem } from '#functions/store/registration/items.ts';
+import { promoByCode, promoCounters, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
+import { holdItem, slotItem } from '#functions/subjects/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 

@@ -7,9 +7,10 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { dueOrders } from '#functions/store/commerce/orders.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { divisionStatsItem, holdItem, holdsOf, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { dueOrders } from '#functions/subjects/commerce/orders.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { clubBag } from '../../kit/club.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 

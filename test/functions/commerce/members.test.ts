@@ -4,15 +4,15 @@ import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOf,
   storedLevel,
   storedMembership,
-} from '#functions/store/memberships/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { context, entry, fee, membership, price } from '../../domain/commerce/kit.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';

@@ -3,8 +3,8 @@ import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { type Reservation, registration } from '#domain/registration/schema.ts';
 import { entryOfNewTeam } from '#domain/registration/wizard/new-teams.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { rostersOf, teamsOfDivision } from '#functions/store/catalog/teams.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { rostersOf, teamsOfDivision } from '#functions/subjects/catalog/teams.ts';
 import { aTournament } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 

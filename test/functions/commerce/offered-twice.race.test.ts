@@ -4,10 +4,10 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { holdRef } from '#functions/services/places/slot.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { holdItem, slotItem, teamTicketItem } from '#functions/store/registration/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { holdItem, slotItem, teamTicketItem } from '#functions/subjects/registration/items.ts';
+import { holdRef } from '#functions/subjects/registration/spots.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;

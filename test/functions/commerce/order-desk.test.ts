@@ -10,18 +10,16 @@ import {
   externalPaymentHandler,
   makePayableHandler,
   noteOrderHandler,
+  refundOrderHandler,
   resendReceiptHandler,
 } from '#functions/commerce/calls/order-acts.ts';
-import { orderDeskHandler, previewRefundHandler } from '#functions/commerce/calls/order-desk.ts';
-import { orderListHandler } from '#functions/commerce/calls/order-list.ts';
-import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { orderDeskHandler, orderListHandler, previewRefundHandler } from '#functions/commerce/calls/orders.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
-import { productItems } from '#functions/store/commerce/limited.ts';
-import { notesOfOrder, orderNoteItem } from '#functions/store/commerce/notes.ts';
-import { ledgerEntriesOf } from '#functions/store/commerce/order-records.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { usernameItem } from '#functions/store/organizations/items.ts';
+import { notesOfOrder, orderNoteItem, paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
+import { ledgerEntriesOf } from '#functions/subjects/commerce/order-records.ts';
+import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

@@ -4,12 +4,12 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
-import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
-import { startPayment } from '#functions/commerce/payments/start-payment.ts';
-import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
-import { cartOrderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
-import { levelItem, storedLevel } from '#functions/store/memberships/items.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
+import { startPayment } from '#functions/commerce/payments/payment.ts';
+import { teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '#functions/subjects/commerce/orders.ts';
+import { levelItem, storedLevel } from '#functions/subjects/memberships/items.ts';
 import { aWindow } from '../../kit/catalog.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 

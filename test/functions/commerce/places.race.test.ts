@@ -4,9 +4,9 @@ import type { Deps } from '#functions/commerce/deps.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
-import { claimPlace } from '#functions/services/places/claim.ts';
-import { changeHold, releaseHold } from '#functions/services/places/hold.ts';
-import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { changeHold, releaseHold } from '#functions/subjects/registration/holds.ts';
+import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

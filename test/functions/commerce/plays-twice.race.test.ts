@@ -4,7 +4,7 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuardsOf } from '../../kit/faults.ts';

@@ -3,16 +3,16 @@ import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
-import { bidItem } from '#functions/store/bids/items.ts';
-import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
+import { bidItem } from '#functions/subjects/bids/items.ts';
+import { tournamentItem, tournamentRulesItem } from '#functions/subjects/catalog/items.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOf,
   seasonPassItem,
   storedLevel,
-} from '#functions/store/memberships/items.ts';
+} from '#functions/subjects/memberships/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { aKeptBid } from '../../kit/registration.ts';
 

@@ -7,17 +7,20 @@ import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { applyPromoHandler } from '#functions/commerce/calls/apply-promo.ts';
-import { makePromoCodesHandler, promoCodesHandler } from '#functions/commerce/calls/promo-codes.ts';
-import { ownPromosHandler, savePromoHandler } from '#functions/commerce/calls/promos.ts';
-import { takeLimited } from '#functions/commerce/checkout/limited.ts';
-import { takes } from '#functions/commerce/checkout/takes.ts';
+import {
+  applyPromoHandler,
+  makePromoCodesHandler,
+  ownPromosHandler,
+  promoCodesHandler,
+  savePromoHandler,
+} from '#functions/commerce/calls/promos.ts';
+import { takeLimited, takes } from '#functions/commerce/checkout/limited.ts';
 import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { productItems, promoByCode } from '#functions/store/commerce/limited.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { usernameItem } from '#functions/store/organizations/items.ts';
+import { productItems, promoByCode } from '#functions/subjects/commerce/promos-and-stock.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

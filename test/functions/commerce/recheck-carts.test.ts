@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cart } from '#domain/commerce/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
+import { saveCartHandler } from '#functions/commerce/calls/carts.ts';
 import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
-import { divisionsWithNews } from '#functions/fan-out/consumers/told.ts';
-import { savedCartItem } from '#functions/store/commerce/carts.ts';
+import { divisionsWithNews } from '#functions/fan-out/consumers/followers.ts';
+import { savedCartItem } from '#functions/subjects/commerce/carts.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile, reconcileOn } from '#functions/commerce/jobs/reconcile.ts';
+import { tickRestItem } from '#functions/kernel/bus/outbox.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { cartOrderItem, dueOrders, orderItem } from '#functions/store/commerce/orders.ts';
-import { tickRestItem } from '#functions/store/ticks/items.ts';
+import { cartOrderItem, dueOrders, orderItem } from '#functions/subjects/commerce/orders.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -5,8 +5,9 @@ import { must } from '#domain/kernel/result.ts';
 import { refundPoliciesHandler, saveRefundPolicyHandler } from '#functions/commerce/calls/refund-policies.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

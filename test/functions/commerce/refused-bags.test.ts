@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { productItems, promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
-import { cartOrderItem } from '#functions/store/commerce/orders.ts';
+import { cartOrderItem } from '#functions/subjects/commerce/orders.ts';
+import { productItems, promoByCode, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cart, cart } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
-import { savedCartsHandler } from '#functions/commerce/calls/saved-carts.ts';
+import { saveCartHandler, savedCartsHandler } from '#functions/commerce/calls/carts.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 

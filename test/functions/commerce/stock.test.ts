@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
-import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
 import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
-import { productItems, productsBySku, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { usernameItem } from '#functions/store/organizations/items.ts';
+import {
+  productItems,
+  productsBySku,
+  promoCounters,
+  promoItems,
+} from '#functions/subjects/commerce/promos-and-stock.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';

@@ -3,18 +3,18 @@ import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { cartItem, type OrderBag, orderBag, product } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
-import { orderDeskHandler } from '#functions/commerce/calls/order-desk.ts';
-import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
-import { productItems } from '#functions/store/commerce/limited.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/order-acts.ts';
+import { orderDeskHandler } from '#functions/commerce/calls/orders.ts';
+import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOf,
   seasonPassItem,
   storedLevel,
-} from '#functions/store/memberships/items.ts';
-import { usernameItem } from '#functions/store/organizations/items.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, pageOf, person } from '../organizations/kit.ts';
 

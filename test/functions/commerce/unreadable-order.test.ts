@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { promo } from '#domain/commerce/schema.ts';
-import { promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
-import { cartOrderItem, orderItem } from '#functions/store/commerce/orders.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
+import { cartOrderItem, orderItem } from '#functions/subjects/commerce/orders.ts';
+import { promoByCode, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

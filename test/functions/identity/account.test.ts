@@ -2,11 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { passwordRest } from '#domain/identity/password.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { codeLimits } from '#functions/identity/account/codes.ts';
+import { codeLimits } from '#functions/identity/account.ts';
 import { handlers } from '#functions/identity/index.ts';
-import { peopleOf } from '#functions/services/users.ts';
-import { accountAddressItem, accountAddressKey, notificationItem } from '#functions/store/identity/account-items.ts';
-import { userRecordItem } from '#functions/store/identity/items.ts';
+import { peopleOf } from '#functions/subjects/identity/access.ts';
+import {
+  accountAddressItem,
+  accountAddressKey,
+  notificationItem,
+  userRecordItem,
+} from '#functions/subjects/identity/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, users } from '../organizations/kit.ts';

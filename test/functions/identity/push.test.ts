@@ -3,9 +3,13 @@ import { actorOf } from '#domain/identity/actor.ts';
 import { deviceName, mostDevices } from '#domain/identity/push.ts';
 import { userRights } from '#domain/identity/schema.ts';
 import { isPushed } from '#domain/notices/deliver.ts';
-import { addPushDeviceHandler, pushDevicesHandler, removePushDeviceHandler } from '#functions/identity/calls/push.ts';
-import { noteIn } from '#functions/services/note.ts';
-import { pushesOf, pushItem } from '#functions/store/identity/push.ts';
+import {
+  addPushDeviceHandler,
+  pushDevicesHandler,
+  removePushDeviceHandler,
+} from '#functions/identity/calls/notifications.ts';
+import { pushesOf, pushItem } from '#functions/subjects/identity/items.ts';
+import { noteIn } from '#functions/subjects/notices/recipients.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { loadUser, peopleOf } from '#functions/services/users.ts';
-import { bookmarkItem, pageItem, teamTokenItem, tokenHash } from '#functions/store/identity/items.ts';
+import { tokenHash } from '#functions/kernel/token-hash.ts';
+import { loadUser, peopleOf } from '#functions/subjects/identity/access.ts';
+import { bookmarkItem, teamTokenItem } from '#functions/subjects/identity/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

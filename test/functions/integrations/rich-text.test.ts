@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasRichText, linkAddress } from '#domain/kernel/rich-text.ts';
-import { cleanRichText } from '#functions/integrations/texts/rich-text.ts';
+import { cleanRichText } from '#functions/integrations/rich-text.ts';
 
 const hostile = [
   '<script>alert(1)</script><p>x</p>',

@@ -5,8 +5,8 @@ import { importPlayersKind } from '#domain/jobs/kinds/clubs.ts';
 import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { keepUploadPart } from '#functions/services/uploads/csv-file.ts';
-import { clubMemberItem, membersOfClub } from '#functions/store/clubs/items.ts';
+import { clubMemberItem, membersOfClub } from '#functions/subjects/clubs/items.ts';
+import { keepUploadPart } from '#functions/subjects/jobs/uploads.ts';
 import { importPlayersWork } from '#functions/worker/kinds/import-players.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
 

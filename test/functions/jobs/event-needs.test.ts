@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { needsOfOrganizations } from '#functions/jobs/event-needs.ts';
-import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { taskItem } from '#functions/store/tasks/items.ts';
+import { cardsAtOnce } from '#functions/subjects/catalog/cards.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { taskItem } from '#functions/subjects/tasks.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

@@ -6,16 +6,16 @@ import { suggestedMapping } from '#domain/memberships/import/columns.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { fullName } from '#domain/people/names.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { keepUploadPart } from '#functions/services/uploads/csv-file.ts';
+import { keepUploadPart } from '#functions/subjects/jobs/uploads.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOfOrganization,
   storedLevel,
-} from '#functions/store/memberships/items.ts';
-import { organizationItem } from '#functions/store/organizations/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { searchEntries, searchItem } from '#functions/store/search.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { organizationItem } from '#functions/subjects/organizations/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { searchEntries, searchItem } from '#functions/subjects/search.ts';
 import { importMembersWork } from '#functions/worker/kinds/import-members.ts';
 import { type JobWorld, jobWorld } from '../../kit/jobs.ts';
 

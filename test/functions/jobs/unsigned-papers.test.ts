@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { unsignedPapers } from '#functions/jobs/unsigned-papers.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { agreementItem, paperItem } from '#functions/store/notices/agreements.ts';
-import { appearanceItem } from '#functions/store/people/appearances.ts';
+import { unsignedPapers } from '#functions/jobs/calls/needs-you.ts';
+import { agreementItem, paperItem } from '#functions/subjects/agreements/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { appearanceItem } from '#functions/subjects/people/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

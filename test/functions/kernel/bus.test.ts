@@ -4,7 +4,7 @@ import { allChanges, changeOf, eachChange } from '#functions/kernel/bus/stream.t
 import { setClock } from '#functions/kernel/clock.ts';
 import { lambdaHandler } from '#functions/kernel/lambda-handler.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { holdItem } from '#functions/store/registration/items.ts';
+import { holdItem } from '#functions/subjects/registration/items.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 

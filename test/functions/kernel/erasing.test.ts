@@ -3,10 +3,10 @@ import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { type RegistrationPlayer, type Roster, roster, type Team } from '#domain/registration/schema.ts';
 import type { ItemDef } from '#functions/kernel/table/item.ts';
 import { isAddressOf, type Subject } from '#functions/kernel/table/personal.ts';
-import { bidItem } from '#functions/store/bids/items.ts';
-import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { slotItem } from '#functions/store/registration/items.ts';
+import { bidItem } from '#functions/subjects/bids/items.ts';
+import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { slotItem } from '#functions/subjects/registration/items.ts';
 import { aKeptBid } from '../../kit/registration.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
-import { defineUnit } from '#functions/kernel/unit.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
@@ -23,7 +23,13 @@ const operations = {
     problems: [],
   }),
 } as const;
-const unit = defineUnit({ name: 'edges', operations, memory: 128, timeout: 3, table: 'none' });
+const unit = {
+  name: 'edges',
+  operations: [operations],
+  memory: 128,
+  timeout: 3,
+  table: 'none',
+} as const satisfies Unit;
 
 let local: ServedTable;
 let serve: ReturnType<typeof serveHttp>;

@@ -11,7 +11,7 @@ import { setClock } from '#functions/kernel/clock.ts';
 import type { Call, Handlers } from '#functions/kernel/http/call.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { log } from '#functions/kernel/log.ts';
-import { defineUnit } from '#functions/kernel/unit.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
@@ -55,7 +55,13 @@ const operations = {
     problems: [],
   }),
 } as const;
-export const unit = defineUnit({ name: 'shop', operations, memory: 128, timeout: 3, table: 'none' });
+export const unit = {
+  name: 'shop',
+  operations: [operations],
+  memory: 128,
+  timeout: 3,
+  table: 'none',
+} as const satisfies Unit;
 
 /** A call as a handler was given it, whoever asked: also what a public one may not read. */
 type Seen = Omit<Call<never>, 'actor'> & { readonly actor: Actor };

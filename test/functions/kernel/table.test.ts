@@ -4,8 +4,8 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { backoff, retrying } from '#functions/kernel/aws/retry.ts';
 import { changeText, conditionText, Placeholders } from '#functions/kernel/table/condition.ts';
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
-import { numbersOf } from '#functions/store/numbers.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#functions/kernel/http/call.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { liveFlushesHandler } from '#functions/play/calls/live-flushes.ts';
+import { liveFlushesHandler } from '#functions/play/calls/live.ts';
 import type { Deps } from '#functions/play/deps.ts';
-import { countMark, crowdNow } from '#functions/services/following/crowd.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { leastPaceItem, marksItem, topicItem } from '#functions/store/live/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { countMark, crowdNow } from '#functions/subjects/live/following.ts';
+import { leastPaceItem, marksItem, topicItem } from '#functions/subjects/live/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { spreadNow } from '#functions/services/following/connected.ts';
-import { connectedItem } from '#functions/store/live/items.ts';
-import { logItem } from '#functions/store/play/items.ts';
+import { spreadNow } from '#functions/subjects/live/following.ts';
+import { connectedItem } from '#functions/subjects/live/items.ts';
+import { logItem } from '#functions/subjects/play/items.ts';
 import { aSocket } from './socket.ts';
 
 const { answers, event, following, hush, local, say, seats } = await aSocket();

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { hashPassword } from '#functions/services/proofs/password.ts';
-import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
-import { connectionItem } from '#functions/store/live/items.ts';
-import { leadItem } from '#functions/store/registration/leads.ts';
+import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
+import { hashPassword } from '#functions/subjects/catalog/passwords.ts';
+import { connectionItem } from '#functions/subjects/live/items.ts';
+import { leadItem } from '#functions/subjects/registration/leads.ts';
 import { aSocket } from './socket.ts';
 
 const socket = await aSocket();

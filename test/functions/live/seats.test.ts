@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { howOf } from '#functions/services/following/seats.ts';
-import { topicItem } from '#functions/store/live/items.ts';
+import { howOf } from '#functions/subjects/live/following.ts';
+import { topicItem } from '#functions/subjects/live/items.ts';
 import { aSocket } from './socket.ts';
 
 const { answers, event, following, hush, local, most, say, seats } = await aSocket();

@@ -4,8 +4,8 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { sendAccessHandler, verifyAccessHandler } from '#functions/memberships/calls/access.ts';
-import { joinFormHandler, levelFormHandler } from '#functions/memberships/calls/form.ts';
 import {
   checkInvitesHandler,
   deleteInvitesHandler,
@@ -13,26 +13,31 @@ import {
   invitesHandler,
   sendInvitesHandler,
 } from '#functions/memberships/calls/invites.ts';
-import { memberLevelHandler, memberPermitHandler } from '#functions/memberships/calls/known.ts';
+import {
+  joinFormHandler,
+  levelFormHandler,
+  memberLevelHandler,
+  memberPermitHandler,
+} from '#functions/memberships/calls/joining.ts';
 import { giveMembershipHandler, memberHistoryHandler } from '#functions/memberships/calls/member.ts';
 import { myMembershipsHandler, upgradesHandler } from '#functions/memberships/calls/mine.ts';
 import type { Deps } from '#functions/memberships/deps.ts';
-import { accessToken } from '#functions/services/membership-link.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { memberInviteItem, memberInvitesOf } from '#functions/store/memberships/invites.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { accessToken } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   memberAccessItem,
+  memberInviteItem,
+  memberInvitesOf,
   membershipItem,
   storedLevel,
   storedMembership,
-} from '#functions/store/memberships/items.ts';
-import { numbersOf } from '#functions/store/numbers.ts';
-import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { holdItem } from '#functions/store/registration/items.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { holdItem } from '#functions/subjects/registration/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { asking, pageOf, person, users } from '../organizations/kit.ts';

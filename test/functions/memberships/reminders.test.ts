@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import { remindMembers } from '#functions/memberships/jobs/remind-members.ts';
-import { levelItem, membershipItem, storedLevel, storedMembership } from '#functions/store/memberships/items.ts';
+import { remindMembers } from '#functions/memberships/remind-members.ts';
+import { levelItem, membershipItem, storedLevel, storedMembership } from '#functions/subjects/memberships/items.ts';
 import { at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

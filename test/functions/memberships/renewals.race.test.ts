@@ -4,15 +4,15 @@ import type { Following } from '#domain/memberships/followings.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { membershipKey } from '#functions/services/membership-link.ts';
+import { membershipKey } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOf,
   storedLevel,
   storedMembership,
-} from '#functions/store/memberships/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 
 const iso = (at: number) => new Date(at).toISOString().slice(0, 10);

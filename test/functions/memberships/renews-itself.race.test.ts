@@ -3,22 +3,22 @@ import type { PaymentType } from '#domain/commerce/payment-types.ts';
 import { cartItem, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { renewItselfHandler } from '#functions/commerce/calls/renew-itself.ts';
+import { renewItselfHandler } from '#functions/commerce/calls/memberships.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { renewMembers } from '#functions/commerce/jobs/renew-members.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { replace } from '#functions/kernel/table/write.ts';
-import { membershipKey } from '#functions/services/membership-link.ts';
-import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
+import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
+import { orderById } from '#functions/subjects/commerce/order-records.ts';
+import { membershipKey } from '#functions/subjects/memberships/invitations.ts';
 import {
   levelItem,
   membershipItem,
   membershipsOf,
   type StoredMembership,
   storedLevel,
-} from '#functions/store/memberships/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { asking, person } from '../organizations/kit.ts';
 

@@ -17,16 +17,16 @@ import {
   signAgreementHandler,
   signedAgreementHandler,
 } from '#functions/messages/calls/sign.ts';
-import { onTeamPapers } from '#functions/notices/consumers/on-team-papers.ts';
-import { checkinRows } from '#functions/services/checkin/rows.ts';
-import { encodedEvent, eventWithRules } from '#functions/store/catalog/events.ts';
-import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { accountAddressItem, accountAddressKey } from '#functions/store/identity/account-items.ts';
-import { pageItem, userItem } from '#functions/store/identity/items.ts';
-import { signatureItem } from '#functions/store/notices/agreements.ts';
-import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { onTeamPapers } from '#functions/notices/consumers/team-links.ts';
+import { signatureItem } from '#functions/subjects/agreements/items.ts';
+import { encodedEvent, eventWithRules } from '#functions/subjects/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { accountAddressItem, accountAddressKey, userItem } from '#functions/subjects/identity/items.ts';
+import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { checkinRows } from '#functions/subjects/teams/checkin.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

@@ -19,15 +19,15 @@ import {
   unsubscribeHandler,
   unsubscribeLinkHandler,
 } from '#functions/messages/calls/unsubscribe.ts';
-import { onReturned } from '#functions/notices/consumers/on-returned.ts';
-import { addressFor } from '#functions/services/campaigns/deliver.ts';
-import { myTurn } from '#functions/services/campaigns/rate.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { pageItem, userItem } from '#functions/store/identity/items.ts';
-import { campaignItem, tallyItem } from '#functions/store/notices/campaigns.ts';
-import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { onReturned } from '#functions/notices/consumers/news.ts';
+import { addressFor, myTurn } from '#functions/subjects/campaigns/delivery.ts';
+import { campaignItem, tallyItem } from '#functions/subjects/campaigns/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { userItem } from '#functions/subjects/identity/items.ts';
+import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { sendCampaignWork } from '#functions/worker/kinds/send-campaign.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { jobWorld } from '../../kit/jobs.ts';

@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { noWishes, turned, type Wishes } from '#domain/identity/wishes.ts';
 import { send } from '#functions/notices/send.ts';
-import { inbox } from '#functions/services/inbox.ts';
-import { noteIn } from '#functions/services/note.ts';
-import { accountAddressItem, accountAddressKey, wishesItem } from '#functions/store/identity/account-items.ts';
-import { userRecordItem } from '#functions/store/identity/items.ts';
+import {
+  accountAddressItem,
+  accountAddressKey,
+  userRecordItem,
+  wishesItem,
+} from '#functions/subjects/identity/items.ts';
+import { inbox } from '#functions/subjects/identity/notifications.ts';
+import { noteIn } from '#functions/subjects/notices/recipients.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { users } from '../organizations/kit.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { seatRequest } from '#domain/teams/request.ts';
-import { onSeatRequest } from '#functions/notices/consumers/on-seat-request.ts';
+import { onSeatRequest } from '#functions/notices/consumers/team-links.ts';
 import type { Deps } from '#functions/notices/deps.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { seatRequestItem } from '#functions/store/teams/requests.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { seatRequestItem } from '#functions/subjects/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

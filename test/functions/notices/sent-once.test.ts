@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consume, seenItem } from '#functions/kernel/bus/consume.ts';
+import { sentFor, sentItem, sentKey } from '#functions/kernel/bus/outbox.ts';
 import { logOf } from '#functions/kernel/log.ts';
 import { overwrite, remove } from '#functions/kernel/table/write.ts';
 import type { Deps } from '#functions/notices/deps.ts';
-import { eachAddressOnce } from '#functions/notices/once.ts';
-import { sendEach } from '#functions/notices/send.ts';
-import { sentFor, sentItem, sentKey } from '#functions/store/outbox/sent.ts';
+import { eachAddressOnce, sendEach } from '#functions/notices/send.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#events/kernel/event.ts';
 import type { Outgoing } from '#functions/kernel/bus/publish.ts';
-import { onSeriesFans } from '#functions/notices/consumers/on-series-fans.ts';
-import { onEventPublished, onSeriesGrown } from '#functions/notices/consumers/on-series-grown.ts';
+import { onEventPublished, onSeriesFans, onSeriesGrown } from '#functions/notices/consumers/series.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { cardItem } from '#functions/store/catalog/card-items.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { bookmarkItem } from '#functions/store/identity/items.ts';
-import { seriesCardItem, seriesItem } from '#functions/store/series/items.ts';
+import { cardItem } from '#functions/subjects/catalog/cards.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { bookmarkItem } from '#functions/subjects/identity/items.ts';
+import { seriesCardItem, seriesItem } from '#functions/subjects/series/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
 const golden = (name: string) =>

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SwapView } from '#domain/play/operations-work.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { onWorkSwap } from '#functions/notices/consumers/on-work-swap.ts';
+import { onWorkSwap } from '#functions/notices/consumers/play.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { answerSwapHandler, askSwapHandler } from '#functions/play/calls/work-swaps.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
-import { workSwapItem, workSwapsOf } from '#functions/store/play/work-swaps.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { workSwapItem, workSwapsOf } from '#functions/subjects/play/items.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from '../play/kit.ts';
 

@@ -8,10 +8,10 @@ import {
   changeAffiliatesHandler,
   isAffiliateHandler,
 } from '#functions/organizations/calls/affiliates.ts';
-import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
+import { foundOrganizationHandler } from '#functions/organizations/calls/organization.ts';
 import { keepTasks } from '#functions/relay/consumers/tasks.ts';
-import { affiliationItem, affiliationsOf } from '#functions/store/organizations/affiliates.ts';
-import { taskItem } from '#functions/store/tasks/items.ts';
+import { affiliationItem, affiliationsOf } from '#functions/subjects/organizations/items.ts';
+import { taskItem } from '#functions/subjects/tasks.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, person, users } from './kit.ts';

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administratorProp } from '#domain/identity/relations.ts';
 import { founding, organizationEdit } from '#domain/organizations/edits.ts';
-import { organizationsHandler } from '#functions/catalog/calls/list-organizations.ts';
-import { organizationByNameHandler } from '#functions/catalog/calls/organization-by-name.ts';
-import { siteThemeHandler } from '#functions/catalog/calls/site-theme.ts';
+import {
+  organizationByNameHandler,
+  organizationsHandler,
+  siteThemeHandler,
+} from '#functions/catalog/calls/organizations.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { discard } from '#functions/kernel/table/write.ts';
-import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
-import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
-import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
-import { usernameAvailableHandler } from '#functions/organizations/calls/username-available.ts';
-import { pageItem, staffPages } from '#functions/store/identity/items.ts';
+import {
+  foundOrganizationHandler,
+  organizationAsStaffHandler,
+  saveOrganizationHandler,
+  usernameAvailableHandler,
+} from '#functions/organizations/calls/organization.ts';
+import { pageItem, staffPages } from '#functions/subjects/organizations/staff.ts';
+
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, pageOf, person, staff } from './kit.ts';

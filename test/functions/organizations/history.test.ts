@@ -4,12 +4,14 @@ import { founding, organizationFlags } from '#domain/organizations/edits.ts';
 import { organizationHistory } from '#domain/organizations/operations-desk.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { create } from '#functions/kernel/table/write.ts';
-import { flagOrganizationHandler } from '#functions/organizations/calls/flag-organization.ts';
-import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
-import { organizationHistoryHandler } from '#functions/organizations/calls/history.ts';
-import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
-import { auditItem } from '#functions/store/audit/items.ts';
-import { userItem, userRecordItem } from '#functions/store/identity/items.ts';
+import {
+  flagOrganizationHandler,
+  foundOrganizationHandler,
+  organizationAsStaffHandler,
+  organizationHistoryHandler,
+} from '#functions/organizations/calls/organization.ts';
+import { auditItem } from '#functions/subjects/audits/items.ts';
+import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff } from './kit.ts';

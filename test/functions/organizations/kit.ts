@@ -2,7 +2,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { administratorProp } from '#domain/identity/relations.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import { seeded } from '#domain/kernel/ids.ts';
-import { userItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
 import { at } from '../../kit/catalog.ts';
 import type { TestTable } from '../../kit/table.ts';
 

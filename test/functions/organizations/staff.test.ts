@@ -3,15 +3,16 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import { founding, organizationEdit } from '#domain/organizations/edits.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { organizationAdminsHandler } from '#functions/organizations/calls/admins.ts';
-import { changeAdminsHandler } from '#functions/organizations/calls/change-admins.ts';
-import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
-import { acceptInvitationHandler, invitationHandler } from '#functions/organizations/calls/invitation.ts';
-import { resendInviteHandler } from '#functions/organizations/calls/resend-invite.ts';
-import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
-import { pageItem } from '#functions/store/identity/items.ts';
-import { invitesOf, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
-import { organizationItem } from '#functions/store/organizations/items.ts';
+import { foundOrganizationHandler, saveOrganizationHandler } from '#functions/organizations/calls/organization.ts';
+import {
+  acceptInvitationHandler,
+  changeAdminsHandler,
+  invitationHandler,
+  organizationAdminsHandler,
+  resendInviteHandler,
+} from '#functions/organizations/calls/staff.ts';
+import { invitesOf, inviteToken, organizationItem, staffInviteItem } from '#functions/subjects/organizations/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from './kit.ts';

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { onClaimChanged } from '#functions/notices/consumers/on-claim.ts';
+import { onClaimChanged } from '#functions/notices/consumers/memberships.ts';
 import {
   askForClaimHandler,
   claimOptionsHandler,
+  decideClaimHandler,
+  openClaimsHandler,
   proveClaimHandler,
   sendClaimCodeHandler,
-} from '#functions/people/calls/claims/claim.ts';
-import { decideClaimHandler, openClaimsHandler } from '#functions/people/calls/claims/decide.ts';
+} from '#functions/people/calls/claims.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { profileMade } from '#functions/services/profiles/writes.ts';
-import { loadUser } from '#functions/services/users.ts';
-import { claimItem, claimsOf } from '#functions/store/people/claims.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { loadUser } from '#functions/subjects/identity/access.ts';
+import { claimItem, claimsOf, playerItem } from '#functions/subjects/people/items.ts';
+import { profileMade } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';

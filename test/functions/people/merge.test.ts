@@ -3,25 +3,23 @@ import { differences } from '#domain/people/merge.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { newcomer } from '#domain/play/ratings/schema.ts';
 import { newSystem } from '#domain/play/ratings/system.ts';
-import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform/merge.ts';
+import { mergePreviewHandler, mergeProfilesHandler } from '#functions/people/calls/platform.ts';
 import { playerPageHandler } from '#functions/people/calls/profiles/page.ts';
-import { placesToMerge } from '#functions/services/profiles/merge/found.ts';
-import { mergePlace, splitPlace } from '#functions/services/profiles/merge/places.ts';
-import { profileLinked, profileMade } from '#functions/services/profiles/writes.ts';
-import { loadActor } from '#functions/services/users.ts';
-import { rosterItem, teamItem, teamRefItem } from '#functions/store/catalog/items.ts';
-import { jobItem } from '#functions/store/jobs/items.ts';
+import { rosterItem, teamItem, teamRefItem } from '#functions/subjects/catalog/items.ts';
+import { loadActor } from '#functions/subjects/identity/access.ts';
+import { jobItem } from '#functions/subjects/jobs/items.ts';
 import {
   memberItem,
   membershipItem,
   membershipsOf,
   seasonPassItem,
   storedMembership,
-} from '#functions/store/memberships/items.ts';
-import { appearanceItem, playerAt } from '#functions/store/people/appearances.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { playerRatingItem, ratingSystemItem } from '#functions/store/ratings/items.ts';
-import { searchIds } from '#functions/store/search.ts';
+} from '#functions/subjects/memberships/items.ts';
+import { mergePlace, placesToMerge, splitPlace } from '#functions/subjects/merging/places.ts';
+import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
+import { profileLinked, profileMade } from '#functions/subjects/people/profiles.ts';
+import { playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
+import { searchIds } from '#functions/subjects/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { provePhoneHandler } from '#functions/people/calls/prove-phone.ts';
-import { sendPhoneCodeHandler } from '#functions/people/calls/send-phone-code.ts';
-import { smsLimits } from '#functions/people/phone-proof.ts';
-import { provenPhones } from '#functions/services/proofs/phone.ts';
+import { provePhoneHandler, sendPhoneCodeHandler, smsLimits } from '#functions/people/calls/proofs.ts';
+import { provenPhones } from '#functions/subjects/people/proofs.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person } from '../organizations/kit.ts';

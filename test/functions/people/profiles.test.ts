@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/identity/actor.ts';
-import { createProfileHandler, mostProfiles } from '#functions/people/calls/profiles/create.ts';
-import { myPlayersHandler } from '#functions/people/calls/profiles/mine.ts';
-import { ownProfileHandler, saveProfileHandler, setRecruitingHandler } from '#functions/people/calls/profiles/own.ts';
+import { playerSearchHandler } from '#functions/people/calls/players.ts';
+import {
+  createProfileHandler,
+  mostProfiles,
+  myPlayersHandler,
+  ownProfileHandler,
+  saveProfileHandler,
+  setRecruitingHandler,
+} from '#functions/people/calls/profiles/own.ts';
 import { playerPageHandler } from '#functions/people/calls/profiles/page.ts';
-import { playerSearchHandler } from '#functions/people/calls/profiles/search.ts';
-import { userProfileItem } from '#functions/store/identity/items.ts';
-import { recruitItem, recruitsOf } from '#functions/store/people/recruits.ts';
+import { userProfileItem } from '#functions/subjects/people/items.ts';
+
+import { recruitItem, recruitsOf } from '#functions/subjects/people/recruiting.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, person, staff, users } from '../organizations/kit.ts';

@@ -3,16 +3,19 @@ import { actorOf } from '#domain/identity/actor.ts';
 import { mostSearches } from '#domain/people/recruit-search.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { cleanTags } from '#domain/people/tags.ts';
-import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform/users.ts';
-import { profileHistoryHandler } from '#functions/people/calls/profiles/history.ts';
+import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform.ts';
+import { profileHistoryHandler } from '#functions/people/calls/profiles/page.ts';
 import {
   changeCoachHandler,
   collegeByIdHandler,
   collegesHandler,
   saveCollegeHandler,
 } from '#functions/people/calls/recruiting/colleges.ts';
-import { recruitsHandler } from '#functions/people/calls/recruiting/recruits.ts';
-import { keepSearchHandler, recruitSearchesHandler } from '#functions/people/calls/recruiting/searches.ts';
+import {
+  keepSearchHandler,
+  recruitSearchesHandler,
+  recruitsHandler,
+} from '#functions/people/calls/recruiting/recruits.ts';
 import {
   myTagsHandler,
   notePlayerHandler,
@@ -20,12 +23,12 @@ import {
   playerNoteHandler,
   tagPlayerHandler,
 } from '#functions/people/calls/recruiting/tags.ts';
-import { profileMade } from '#functions/services/profiles/writes.ts';
-import { loadActor, peopleOf } from '#functions/services/users.ts';
-import { auditItem } from '#functions/store/audit/items.ts';
-import { signInItem } from '#functions/store/identity/account-items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { recruitItem, recruitOf } from '#functions/store/people/recruits.ts';
+import { auditItem } from '#functions/subjects/audits/items.ts';
+import { loadActor, peopleOf } from '#functions/subjects/identity/access.ts';
+import { signInItem } from '#functions/subjects/identity/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { profileMade } from '#functions/subjects/people/profiles.ts';
+import { recruitItem, recruitOf } from '#functions/subjects/people/recruiting.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, prefixLength, termTokens, wantedWords } from '#domain/people/search.ts';
-import { searchEntries, searchIds, searchItem } from '#functions/store/search.ts';
+import { searchEntries, searchIds, searchItem } from '#functions/subjects/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '#domain/identity/actor.ts';
-import { seasonPassHandler } from '#functions/people/calls/season-pass.ts';
-import { seasonPassItem } from '#functions/store/memberships/items.ts';
+import { seasonPassHandler } from '#functions/memberships/calls/mine.ts';
+
+import { seasonPassItem } from '#functions/subjects/memberships/items.ts';
 import { at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

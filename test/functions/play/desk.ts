@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, type users } from './kit.ts';

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { saveCard } from '#functions/store/catalog/cards.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
-import { divisionsOfEvent } from '#functions/store/catalog/queries.ts';
-import { teamById } from '#functions/store/catalog/teams.ts';
+import { saveCard } from '#functions/subjects/catalog/cards.ts';
+import { divisionsOfEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { readIcal } from '../../kit/ical.ts';
 import { playDesk } from './desk.ts';
 

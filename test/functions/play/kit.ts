@@ -5,13 +5,13 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { numbersOf } from '#functions/store/numbers.ts';
-import { organizationItem } from '#functions/store/organizations/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import type { Stored } from '../../kit/table.ts';
 
 export const now = 1_800_000_000_000;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { tournament } from '#domain/catalog/schema.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { seasonSettings } from '#domain/play/season/schema.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { playDesk } from './desk.ts';
 import { putEvent } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
+import { reminderItem, remindersIn } from '#functions/subjects/play/items.ts';
 import { now } from './kit.ts';
 import { leagueDesk, settings } from './league-desk.ts';
 

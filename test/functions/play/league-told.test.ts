@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
-import { eventNewsItem, newsOf } from '#functions/store/catalog/news.ts';
-import { jobItem } from '#functions/store/jobs/items.ts';
+import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
+import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { actor, callOf, commandOf, entryId, now } from './kit.ts';
 import { leagueDesk, season, sent, settings } from './league-desk.ts';
 

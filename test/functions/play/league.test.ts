@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import { eventWithRules } from '#functions/store/catalog/events.ts';
+import { eventWithRules } from '#functions/subjects/catalog/events.ts';
 import { entryId, putEvent } from './kit.ts';
 import { leagueDesk, season, sent, settings } from './league-desk.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { playDesk } from './desk.ts';
 
 const { asked, made, table } = playDesk();

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
-import { saveCard } from '#functions/store/catalog/cards.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { divisionsOfEvent } from '#functions/store/catalog/queries.ts';
+import { saveCard } from '#functions/subjects/catalog/cards.ts';
+import { divisionsOfEvent } from '#functions/subjects/catalog/events.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { readIcal } from '../../kit/ical.ts';
 import { leagueDesk, season, sent } from './league-desk.ts';
 

@@ -8,10 +8,9 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { remove } from '#functions/kernel/table/write.ts';
 import { runCommand } from '#functions/play/command.ts';
-import { decide } from '#functions/services/play-log/append.ts';
-import { checkpointEvery, playCheckpointItem } from '#functions/store/play/checkpoints.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
-import { entriesOf } from '#functions/store/play/log.ts';
+import { decide } from '#functions/subjects/play/append.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
+import { checkpointEvery, entriesOf, playCheckpointItem } from '#functions/subjects/play/log.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 

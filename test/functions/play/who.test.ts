@@ -4,7 +4,7 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { PlayView, PreviewView } from '#domain/play/views.ts';
 import { handlers } from '#functions/play/index.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, type users } from './kit.ts';

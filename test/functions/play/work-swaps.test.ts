@@ -4,9 +4,9 @@ import type { SwapView } from '#domain/play/operations-work.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import * as calls from '#functions/play/calls/work-swaps.ts';
 import { runCommand } from '#functions/play/command.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
-import { loadPlay } from '#functions/store/play/division-play.ts';
-import { workSwapItem } from '#functions/store/play/work-swaps.ts';
+import { tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { workSwapItem } from '#functions/subjects/play/items.ts';
+import { loadPlay } from '#functions/subjects/play/load.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventCard } from '#domain/catalog/listing/schema.ts';
 import { upsert } from '#functions/kernel/table/write.ts';
-import { countTeams } from '#functions/promoter/consumers/count-teams.ts';
-import { cardItem, cardsOfMonth, spanCardItem, spansOf } from '#functions/store/catalog/card-items.ts';
-import { saveCard } from '#functions/store/catalog/cards.ts';
-import { divisionStatsItem } from '#functions/store/registration/items.ts';
+import { countTeams } from '#functions/promoter/waitlist.ts';
+import { cardItem, cardsOfMonth, saveCard, spanCardItem, spansOf } from '#functions/subjects/catalog/cards.ts';
+import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

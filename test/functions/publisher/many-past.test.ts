@@ -4,7 +4,7 @@ import { day, minute } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/contract.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import type { Deps } from '#functions/publisher/deps.ts';
-import { publishSite } from '#functions/publisher/ticks/publish-site.ts';
+import { publishSite } from '#functions/publisher/publish-site.ts';
 
 const past = 24_000;
 const upcoming = 300;

@@ -3,10 +3,10 @@ import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { tournamentView } from '#domain/catalog/views.ts';
 import { organizations } from '#domain/organizations/contract.ts';
 import { publicSeries } from '#domain/series/contract.ts';
-import { onChanges } from '#functions/publisher/consumers/on-changes.ts';
 import type { Deps } from '#functions/publisher/deps.ts';
-import { publishSite } from '#functions/publisher/ticks/publish-site.ts';
-import { isShown, keeping } from '#functions/services/pages/shown.ts';
+import { onChanges } from '#functions/publisher/on-changes.ts';
+import { publishSite } from '#functions/publisher/publish-site.ts';
+import { isShown, keeping } from '#functions/subjects/pages/subjects.ts';
 import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tournamentView } from '#domain/catalog/views.ts';
 import { defaultTheme } from '#domain/organizations/theme.ts';
-import { onChanges } from '#functions/publisher/consumers/on-changes.ts';
+import { onChanges } from '#functions/publisher/on-changes.ts';
 import { pagesShown } from '#functions/relay/consumers/pages.ts';
-import type { PagesDeps } from '#functions/services/pages/deps.ts';
-import { publicApi } from '#functions/services/pages/public-api.ts';
-import { publish } from '#functions/services/pages/publish.ts';
+import { publish } from '#functions/subjects/pages/publish.ts';
+import { type PagesDeps, publicApi } from '#functions/subjects/pages/subjects.ts';
 import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 

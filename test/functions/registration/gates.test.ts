@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
-import { guesses, guessPassword, hashPassword } from '#functions/services/proofs/password.ts';
+import { guesses, guessPassword, hashPassword } from '#functions/subjects/catalog/passwords.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';

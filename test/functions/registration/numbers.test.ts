@@ -3,7 +3,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 

@@ -7,16 +7,18 @@ import type { reserve } from '#domain/registration/operations.ts';
 import { holds } from '#domain/registration/places/holds.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { cancelReservationHandler } from '#functions/registration/calls/cancel-reservation.ts';
-import { keepReservationHandler } from '#functions/registration/calls/keep-reservation.ts';
-import { myReservationHandler } from '#functions/registration/calls/my-reservation.ts';
-import { reserveHandler } from '#functions/registration/calls/reserve.ts';
+import {
+  cancelReservationHandler,
+  keepReservationHandler,
+  myReservationHandler,
+  reserveHandler,
+} from '#functions/registration/calls/holds.ts';
 import type { Deps } from '#functions/registration/deps.ts';
-import { emptyMemory } from '#functions/services/places/places.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { organizationItem } from '#functions/store/organizations/items.ts';
-import { holdItem } from '#functions/store/registration/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { organizationItem } from '#functions/subjects/organizations/items.ts';
+import { holdItem } from '#functions/subjects/registration/items.ts';
+import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { wallAt } from '#scripts/seed/wall-at.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';

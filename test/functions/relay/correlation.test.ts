@@ -8,11 +8,10 @@ import type { Outgoing } from '#functions/kernel/bus/publish.ts';
 import { logOf } from '#functions/kernel/log.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { create, overwrite } from '#functions/kernel/table/write.ts';
-import { onStaffInvited } from '#functions/notices/consumers/on-staff-invited.ts';
+import { onStaffInvited } from '#functions/notices/consumers/memberships.ts';
 import { type Deps, mailingFor } from '#functions/notices/deps.ts';
 import { relay } from '#functions/relay/relay.ts';
-import { inviteTokenItem, staffInviteItem } from '#functions/store/organizations/invites.ts';
-import { organizationItem } from '#functions/store/organizations/items.ts';
+import { inviteTokenItem, organizationItem, staffInviteItem } from '#functions/subjects/organizations/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

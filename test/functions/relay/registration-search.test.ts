@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { keepRegistrationWords } from '#functions/relay/consumers/registration-search.ts';
-import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { registrationsFound } from '#functions/store/registration/search.ts';
+import { keepRegistrationWords } from '#functions/relay/consumers/searches.ts';
+import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { registrationsFound } from '#functions/subjects/registration/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 

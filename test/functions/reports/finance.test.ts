@@ -5,17 +5,21 @@ import { actorOf } from '#domain/identity/actor.ts';
 import { userRights } from '#domain/identity/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { orderListHandler } from '#functions/commerce/calls/order-list.ts';
+import { orderListHandler } from '#functions/commerce/calls/orders.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { eventSummaryHandler } from '#functions/reports/calls/event-summary.ts';
-import { financeReportHandler, organizationFinanceHandler } from '#functions/reports/calls/finance.ts';
-import { organizationFiguresHandler } from '#functions/reports/calls/organization-figures.ts';
-import { sumDays } from '#functions/services/reports/finance.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
-import { newOrder } from '#functions/store/commerce/order-records.ts';
-import { pageItem, userItem } from '#functions/store/identity/items.ts';
-import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+import { eventSummaryHandler } from '#functions/reports/calls/event.ts';
+import {
+  financeReportHandler,
+  organizationFiguresHandler,
+  organizationFinanceHandler,
+} from '#functions/reports/calls/organization.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem } from '#functions/subjects/catalog/items.ts';
+import { newOrder } from '#functions/subjects/commerce/order-records.ts';
+import { userItem } from '#functions/subjects/identity/items.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { sumDays } from '#functions/subjects/reporting/rows.ts';
 import { draft, entry, fee, membership } from '../../domain/commerce/kit.ts';
 import { report, run, start } from '../../domain/commerce/orders-kit.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';

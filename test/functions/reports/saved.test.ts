@@ -14,14 +14,15 @@ import {
   savedReportsHandler,
   saveReportHandler,
 } from '#functions/reports/calls/saved.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
-import { pageItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
-import { jobItem, jobsOfOrganization } from '#functions/store/jobs/items.ts';
-import { encodedOrganization } from '#functions/store/organizations/queries.ts';
-import { savedReportItem } from '#functions/store/reporting/items.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
+import { jobItem, jobsOfOrganization } from '#functions/subjects/jobs/items.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { savedReportItem } from '#functions/subjects/reporting/items.ts';
+import { mailDue } from '#functions/worker/due.ts';
 import { mailReportWork } from '#functions/worker/kinds/mail-report.ts';
-import { mailDue } from '#functions/worker/ticks/reports-due.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

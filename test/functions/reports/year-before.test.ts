@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { team } from '#domain/registration/schema.ts';
-import { yearBeforeOf } from '#functions/reports/year-before.ts';
-import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
-import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+import { yearBeforeOf } from '#functions/reports/event.ts';
+import { encodedEvent } from '#functions/subjects/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

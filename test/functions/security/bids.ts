@@ -8,6 +8,7 @@ const terms = { name: 'Mine', divisionIds: [] };
 /** What there is of somebody else's answers as what there is not. */
 export const bids: ModuleSecurity = {
   foreign: {
+    teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
     checkBid: () => [['/api/bid/check?b=B-999&t=1001', {}, [404], 'registration/bid-not-found']],
     bidByLink: () => [['/api/bid/link/somebody-elses-link-0000', {}, [404], 'registration/bid-not-found']],
     tournamentCheckBids: () => [['/api/tournament/1001/checkBids', {}, [200]]],

@@ -17,6 +17,8 @@ const level = {
 
 export const memberships: ModuleSecurity = {
   foreign: {
+    // said by the price of an entry, too
+    seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
     memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [403], forbidden]],
     membershipCheck: () => [
       [`/api/playerprofile/${theirs}/membershipCheck?organization=${organization}`, {}, [403], forbidden],

@@ -1,15 +1,15 @@
-import type { Operation } from '#domain/kernel/operation.ts';
-import { manifest } from '#functions/manifest.ts';
+import { operationsOf } from '#functions/kernel/unit.ts';
+import { units as manifest } from '#functions/units.ts';
+import { apiAccess } from './api-access.ts';
 import { bids } from './bids.ts';
 import { catalog } from './catalog.ts';
 import { clubs } from './clubs.ts';
 import { commerce } from './commerce.ts';
-import { desk } from './desk.ts';
 import type { ModuleSecurity } from './entry.ts';
-import { help } from './help.ts';
+import { eventAdmin } from './event-admin.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
-import { look } from './look.ts';
+import { media } from './media.ts';
 import { memberships } from './memberships.ts';
 import { messages } from './messages.ts';
 import { organizations } from './organizations.ts';
@@ -18,7 +18,7 @@ import { play } from './play.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
 import { series } from './series.ts';
-import { software } from './software.ts';
+import { support } from './support.ts';
 import { teams } from './teams.ts';
 
 /** By the name of the unit. */
@@ -27,12 +27,12 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   catalog,
   clubs,
   commerce,
-  desk,
-  help,
+  'event-admin': eventAdmin,
+  support,
   identity,
   organizations,
   jobs,
-  look,
+  media,
   memberships,
   messages,
   people,
@@ -40,22 +40,22 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   registration,
   reports,
   series,
-  software,
+  'api-access': apiAccess,
   teams,
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 
 /** Every unit that has calls, with its entry; a unit that has none yet stands with an empty one, so that its calls fail. */
 export const modules = manifest
-  .filter((unit) => Object.keys(unit.operations).length > 0)
+  .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
 
 /** Every call of the product. */
 export const calls = manifest.flatMap((unit) =>
-  Object.entries(unit.operations).map(([operation, of]) => ({
+  Object.entries(operationsOf(unit)).map(([operation, of]) => ({
     unit: unit.name,
     name: `${unit.name}.${operation}`,
-    operation: of as Operation,
+    operation: of,
   })),
 );
 

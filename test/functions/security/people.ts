@@ -158,8 +158,6 @@ export const people: ModuleSecurity = {
         'catalog/no-such-event',
       ],
     ],
-    // said by the price of an entry, too
-    seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
   },
   versions: { saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'] },
   publicFields: `

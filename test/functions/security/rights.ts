@@ -18,7 +18,7 @@ export const opensCall: Partial<Record<Action, string>> = {
     teams.addTeamNote teams.agreeWaivers teams.changeDivision teams.changeField teams.checklists
     teams.dropTeam teams.eventSubs teams.forfeitTeam teams.patchTeams teams.previewAct
     teams.requestChange teams.saveLineup teams.saveRoster teams.seatRequests teams.sendConfirmation teams.sessionBook
-    teams.setTeamTags teams.teamBalance teams.teamCheckBids teams.teamFace teams.teamHistory
+    teams.setTeamTags teams.teamBalance bids.teamCheckBids teams.teamFace teams.teamHistory
     teams.teamLineups teams.teamManageable teams.teamNotes teams.teamPartners teams.teamRegistration
     teams.tournamentPlayers teams.tournamentTeams teams.undoAct teams.undoDrop teams.undoForfeit
     teams.unregisterTeam teams.updateTeamName teams.withdrawAndRefund teams.withdrawTeam
@@ -28,12 +28,12 @@ export const opensCall: Partial<Record<Action, string>> = {
     teams.teamCheckin
   `,
   'event.manage': `
-    desk.addDivision desk.addStream desk.changeLife desk.copyTournament desk.deskChoices desk.eventHistory
-    desk.fieldSets desk.findCrew desk.importList desk.lifePreview desk.listColumns
-    desk.openRegistrationNow desk.orderDivisions desk.patchDivision desk.patchTournament
-    desk.pointMultiplier desk.publishTournament desk.removeDivision desk.removeStream desk.saveFieldSet
-    desk.saveLogos desk.saveTournament desk.setPointMultiplier desk.setTournamentPassword desk.streams
-    desk.tournamentDesk desk.undoChange desk.uploadList reports.eventLeads reports.fieldSummary
+    event-admin.addDivision event-admin.addStream event-admin.changeLife event-admin.copyTournament event-admin.deskChoices event-admin.eventHistory
+    event-admin.fieldSets event-admin.findCrew event-admin.importList event-admin.lifePreview event-admin.listColumns
+    event-admin.openRegistrationNow event-admin.orderDivisions event-admin.patchDivision event-admin.patchTournament
+    event-admin.pointMultiplier event-admin.publishTournament event-admin.removeDivision event-admin.removeStream event-admin.saveFieldSet
+    event-admin.saveLogos event-admin.saveTournament event-admin.setPointMultiplier event-admin.setTournamentPassword event-admin.streams
+    event-admin.tournamentDesk event-admin.undoChange event-admin.uploadList reports.eventLeads reports.fieldSummary
     reports.teamChecks teams.addChecklist teams.bulkCopy teams.bulkMerge teams.bulkMove teams.cancelDate
     teams.changeInLine teams.changePartner teams.changeTeam teams.mergeTeam teams.quickAdd
     teams.quickAddMany teams.rawRegistrationData teams.registrationData teams.reregisterTeam
@@ -44,8 +44,8 @@ export const opensCall: Partial<Record<Action, string>> = {
     play.holdScoring play.scoreGame play.scoreMatch play.scoreOneGame play.startScoring play.unplayMatch
   `,
   'image.upload': `
-    look.editImage look.imageById look.makeProfileImage look.organizationImages look.removeImage
-    look.restoreImage look.startUpload
+    media.editImage media.imageById media.makeProfileImage media.organizationImages media.removeImage
+    media.restoreImage media.startUpload
   `,
   'membership.manage': `
     memberships.memberLevel memberships.membershipCheck memberships.cancelMemberships memberships.checkInvites memberships.deleteInvites
@@ -76,15 +76,15 @@ export const opensCall: Partial<Record<Action, string>> = {
   'organization.govern': `
     clubs.saveClub commerce.connectUrl commerce.savePayments organizations.changeAdmins
     organizations.organizationAdmins organizations.organizationHistory organizations.resendInvite
-    organizations.saveOrganization software.deliveries software.makeKey software.newHookSecret
-    software.removeHook software.resendDelivery software.revokeKey software.saveHook software.software
-    software.testHook
+    organizations.saveOrganization api-access.deliveries api-access.makeKey api-access.newHookSecret
+    api-access.removeHook api-access.resendDelivery api-access.revokeKey api-access.saveHook api-access.software
+    api-access.testHook
   `,
   'organization.manage': `
     bids.awardBid bids.bidAssigner bids.bidColumns bids.bidEmailCount bids.bidPrograms bids.bids
     bids.bidsOfDivision bids.revokeBids bids.saveBidProgram bids.startBidUpload bids.trickleCheck
-    bids.uploadBids desk.eventPages desk.removeTemplate desk.saveEventPage desk.saveTemplate
-    desk.template desk.templates messages.agreement messages.agreementPlayers messages.agreements
+    bids.uploadBids event-admin.eventPages event-admin.removeTemplate event-admin.saveEventPage event-admin.saveTemplate
+    event-admin.template event-admin.templates messages.agreement messages.agreementPlayers messages.agreements
     messages.askSignatures messages.saveAgreement organizations.affiliates
     organizations.changeAffiliates reports.organizationPlayers series.addSeriesOrganizer
     series.changeOrganizerTournaments series.organizerTournaments series.ownSeries series.ownPointSystems
@@ -92,7 +92,7 @@ export const opensCall: Partial<Record<Action, string>> = {
     teams.registrationSearch
   `,
   'organization.sub-site': `
-    look.saveTheme look.themeAsStaff organizations.ownAds organizations.removeAd organizations.saveAd
+    media.saveTheme media.themeAsStaff organizations.ownAds organizations.removeAd organizations.saveAd
   `,
   'organization.work': `
     jobs.jobList jobs.needsYou organizations.organizationAsStaff

@@ -4,12 +4,12 @@
  */
 export const attackedBy = {
   'thousands at once for a few places': [
-    'test/functions/places/claim.race.test.ts',
-    'test/functions/places/rush.race.test.ts',
+    'test/functions/registration/claim.race.test.ts',
+    'test/functions/registration/rush.race.test.ts',
   ],
   'newcomers who jump the line, expiry to the millisecond': [
-    'test/functions/places/promote.test.ts',
-    'test/functions/places/promoting.test.ts',
+    'test/functions/registration/promote.test.ts',
+    'test/functions/registration/promoting.test.ts',
   ],
   'one key twice, one cart twice, webhooks again, refunds above the charge': [
     'test/functions/commerce/effects.race.test.ts',

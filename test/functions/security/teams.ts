@@ -47,7 +47,6 @@ export const teams: ModuleSecurity = {
         noEvent,
       ],
     ],
-    teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],
     // the player is in team 7001 and checks it in

@@ -6,11 +6,11 @@ import { allOthers } from '#domain/series/points.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import {
   ownPointSystemsHandler,
+  pointSystemOptionsHandler,
   removePointSystemHandler,
   savePointSystemHandler,
-} from '#functions/series/calls/own-point-systems.ts';
-import { pointSystemOptionsHandler } from '#functions/series/calls/point-system-options.ts';
-import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+} from '#functions/series/calls/points.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

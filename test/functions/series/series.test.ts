@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type Leader, pointSystem } from '#domain/series/schema.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { encodedOrganization } from '#functions/store/organizations/queries.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { pointSystemItem } from '#functions/store/series/items.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { pointSystemItem } from '#functions/subjects/series/items.ts';
 import { type SeriesApi, seriesApi, type Who } from './kit.ts';
 
 let api: SeriesApi;

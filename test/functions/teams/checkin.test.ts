@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckinList, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { update } from '#functions/kernel/table/write.ts';
-import { teamItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
-import { teamById } from '#functions/store/catalog/teams.ts';
+import { teamItem, tournamentItem, tournamentRulesItem } from '#functions/subjects/catalog/items.ts';
+import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
 import * as calls from '#functions/teams/calls/checkin.ts';
 import { teamOfPass } from '#web/src/features/checkin/verify-pass.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
-import { checklistEntryItem } from '#functions/store/catalog/checklists.ts';
+import { checklistEntryItem } from '#functions/subjects/teams/items.ts';
 import * as calls from '#functions/teams/calls/checklists.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationPlayer, roster } from '#domain/registration/schema.ts';
-import { divisionItem, rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { collegeCoachItem, collegeItem } from '#functions/store/people/colleges.ts';
-import { collegeTeamsHandler, setTeamCollegeHandler } from '#functions/teams/calls/college-teams.ts';
-import { teamFaceHandler } from '#functions/teams/calls/team-face.ts';
+import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { collegeCoachItem, collegeItem } from '#functions/subjects/people/recruiting.ts';
+import { teamFaceHandler } from '#functions/teams/calls/face.ts';
+import { collegeTeamsHandler, setTeamCollegeHandler } from '#functions/teams/calls/teams.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, teamsIn, tokenOf, user } from './kit.ts';
 

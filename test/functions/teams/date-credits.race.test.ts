@@ -5,16 +5,14 @@ import { promo } from '#domain/commerce/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
-import { waitForDateHandler } from '#functions/registration/calls/wait-for-date.ts';
+import { waitForDateHandler } from '#functions/registration/calls/dates.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { offerDates } from '#functions/services/places/date-line.ts';
-import { canceledRef } from '#functions/services/places/date-slot.ts';
-import { holdRef } from '#functions/services/places/slot.ts';
-import { teamComes } from '#functions/services/places/team-dates.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
-import { promoItem } from '#functions/store/commerce/items.ts';
-import { promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
-import { orderItem } from '#functions/store/commerce/orders.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
+import { promoItem } from '#functions/subjects/commerce/items.ts';
+import { orderItem } from '#functions/subjects/commerce/orders.ts';
+import { promoByCode, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
+import { teamComes } from '#functions/subjects/commerce/session-dates.ts';
+import { offerDates } from '#functions/subjects/registration/dates.ts';
 import {
   dateCreditItem,
   dateSlotItem,
@@ -23,9 +21,10 @@ import {
   dateWaitsOf,
   holdItem,
   teamDatesItem,
-} from '#functions/store/registration/items.ts';
+} from '#functions/subjects/registration/items.ts';
+import { canceledRef, holdRef } from '#functions/subjects/registration/spots.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
-import { cancelDateHandler } from '#functions/teams/calls/cancel-date.ts';
+import { cancelDateHandler } from '#functions/teams/calls/sessions.ts';
 import { type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { orderIn } from '../../kit/order.ts';

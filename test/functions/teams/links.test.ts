@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
-import { onTeamRegistered } from '#functions/notices/consumers/on-team.ts';
-import { onTeamChanged } from '#functions/notices/consumers/on-team-changed.ts';
+import { onTeamChanged, onTeamRegistered } from '#functions/notices/consumers/teams.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { peopleOf } from '#functions/services/users.ts';
-import { orderItem } from '#functions/store/commerce/orders.ts';
-import { linksOf, teamLinkItem, teamLinkToken } from '#functions/store/teams/items.ts';
-import { updateTeamNameHandler } from '#functions/teams/calls/acts.ts';
-import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
+import { orderItem } from '#functions/subjects/commerce/orders.ts';
+import { peopleOf } from '#functions/subjects/identity/access.ts';
+import { linksOf, teamLinkItem, teamLinkToken } from '#functions/subjects/teams/items.ts';
+import { changeDivisionHandler, updateTeamNameHandler } from '#functions/teams/calls/acts.ts';
 import {
   checkTeamTokenHandler,
   sendTeamLinkHandler,
   teamLinkHandler,
   teamLinksHandler,
-} from '#functions/teams/calls/links.ts';
+} from '#functions/teams/calls/team.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { beside, bought, doing, host, otherHost, stranger, teamsIn, tokenOf } from './kit.ts';
 

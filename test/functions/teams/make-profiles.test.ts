@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
-import { playerItem } from '#functions/store/people/items.ts';
-import { searchIds } from '#functions/store/search.ts';
-import { makeProfiles } from '#functions/teams/consumers/make-profiles.ts';
+import { encodedTeam, rosterOf, teamById } from '#functions/subjects/catalog/teams.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { searchIds } from '#functions/subjects/search.ts';
+import { makeProfiles } from '#functions/teams/make-profiles.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

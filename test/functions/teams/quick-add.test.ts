@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { teamById, teamsOfDivision } from '#functions/store/catalog/teams.ts';
-import { divisionStatsItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
-import { quickAddHandler, quickAddManyHandler } from '#functions/teams/calls/quick-add.ts';
+import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { teamById, teamsOfDivision } from '#functions/subjects/catalog/teams.ts';
+import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
+import { quickAddHandler, quickAddManyHandler } from '#functions/teams/calls/bulk.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { doing, host, otherHost } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerProfile } from '#domain/people/schema.ts';
-import { teamItem } from '#functions/store/catalog/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { teamItem } from '#functions/subjects/catalog/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { dropRosterHandler, savedRostersHandler, saveRosterHandler } from '#functions/teams/calls/rosters.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, type host, stranger, teamsIn, user } from './kit.ts';

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
-import { sessionDaysHandler } from '#functions/registration/calls/session-days.ts';
-import { waitForDateHandler } from '#functions/registration/calls/wait-for-date.ts';
-import { offerDates, waitRef } from '#functions/services/places/date-line.ts';
-import { releaseHold } from '#functions/services/places/hold.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
-import { playerItem } from '#functions/store/people/items.ts';
+import { sessionDaysHandler, waitForDateHandler } from '#functions/registration/calls/dates.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
+import { offerDates, waitRef } from '#functions/subjects/registration/dates.ts';
+import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import {
   dateSlotItem,
   dateSlotsOf,
@@ -15,12 +14,11 @@ import {
   dateWaitsOf,
   holdItem,
   teamDatesItem,
-} from '#functions/store/registration/items.ts';
+} from '#functions/subjects/registration/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
-import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
-import { quickAddHandler } from '#functions/teams/calls/quick-add.ts';
-import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/session-book.ts';
-import { undoActHandler } from '#functions/teams/calls/undo.ts';
+import { changeDivisionHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
+import { quickAddHandler } from '#functions/teams/calls/bulk.ts';
+import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/sessions.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { doing, host, stranger } from './kit.ts';
 import { begun, boughtDates, calling, choosing, datesFrom, session } from './session.ts';

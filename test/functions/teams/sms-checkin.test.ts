@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 import type { Texted } from '#domain/teams/operations-checkin.ts';
+import { onText, textLimits } from '#functions/inbound-sms/on-text.ts';
 import { queueOfTexts } from '#functions/kernel/bus/texts.ts';
 import { overwrite, update } from '#functions/kernel/table/write.ts';
-import { onCheckinAsked } from '#functions/notices/consumers/on-checkin-asked.ts';
+import { onCheckinAsked } from '#functions/notices/consumers/team-links.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { phoneKey, textCode } from '#functions/services/checkin/keys.ts';
-import { rosterItem, teamItem, tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
-import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
-import { routesOf, smsRouteItem, smsStopItem } from '#functions/store/teams/texts.ts';
+import { rosterItem, teamItem, tournamentItem, tournamentRulesItem } from '#functions/subjects/catalog/items.ts';
+import { rosterOf, teamById } from '#functions/subjects/catalog/teams.ts';
+import { phoneKey, textCode } from '#functions/subjects/teams/checkin.ts';
+import { routesOf, smsRouteItem, smsStopItem } from '#functions/subjects/teams/items.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
-import { smsCheckinHandler } from '#functions/teams/calls/sms-checkin.ts';
-import { onText, textLimits } from '#functions/texts/on-text.ts';
+import { smsCheckinHandler } from '#functions/teams/calls/checkin.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
-import { placesOf } from '#functions/services/places/division.ts';
-import { promote } from '#functions/services/places/promote.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
-import { teamById } from '#functions/store/catalog/teams.ts';
-import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
+import { teamById } from '#functions/subjects/catalog/teams.ts';
+import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/subjects/registration/items.ts';
+import { promote } from '#functions/subjects/registration/offers.ts';
+import { placesOf } from '#functions/subjects/registration/spots.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
-import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
-import { waitingTeamsHandler } from '#functions/teams/calls/waiting-teams.ts';
+import { teamHistoryHandler } from '#functions/teams/calls/team.ts';
+import { waitingTeamsHandler } from '#functions/teams/calls/waiting.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
 

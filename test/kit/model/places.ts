@@ -4,7 +4,7 @@ import { lineTimes } from '#domain/registration/places/line.ts';
 
 /**
  * What a division's places should be after any run of asks, as a list somebody could keep by hand: who has what, in order of arrival. It
- * knows nothing of slots' numbers, tickets or storage; tests compare it with what functions/services/places made of the same run.
+ * knows nothing of slots' numbers, tickets or storage; tests compare it with what functions/subjects/registration made of the same run.
  */
 export type Status = 'none' | 'held' | 'waitlistHold' | 'waiting' | 'offered' | 'taken';
 type Kept = { readonly status: Exclude<Status, 'none'>; readonly until: number; readonly since: number };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { divisionItem, rosterItem, teamItem } from '#functions/store/catalog/items.ts';
-import { holdItem, lineStateItem } from '#functions/store/registration/items.ts';
+import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
+import { holdItem, lineStateItem } from '#functions/subjects/registration/items.ts';
 import { putTeams } from '#scripts/seed/team-items.ts';
 import { bought } from '../../functions/teams/kit.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';

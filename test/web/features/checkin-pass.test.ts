@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CheckinList, CheckinRow } from '#domain/teams/operations-checkin.ts';
-import { eventKey, passOf } from '#functions/services/checkin/keys.ts';
+import { eventKey, passOf } from '#functions/subjects/teams/checkin.ts';
 import type { Scanned } from '#web/src/features/checkin/scanner.tsx';
 
 const event = 6500;

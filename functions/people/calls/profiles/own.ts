@@ -2,22 +2,34 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ageOn, seasonOf } from '#domain/kernel/season.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
 import { cleanEntry } from '#domain/people/form/clean.ts';
 import type { ShareableField } from '#domain/people/lists/options.ts';
-import type { ownProfile, saveProfile, setRecruiting } from '#domain/people/operations-profiles.ts';
+import { fullName } from '#domain/people/names.ts';
+import type {
+  createProfile,
+  myPlayers,
+  ownProfile,
+  saveProfile,
+  setRecruiting,
+} from '#domain/people/operations-profiles.ts';
 import { people } from '#domain/people/problems.ts';
-import { mayBeRecruited } from '#domain/people/recruiting.ts';
+import { profileCheck } from '#domain/people/profile-check.ts';
+import { mayBeRecruited, recruitedFrom } from '#domain/people/recruiting.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { profileEntry } from '#domain/people/views.ts';
 import { countsAsMinor, sharedOn, stageOn } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { profileChanged } from '../../../services/profiles/writes.ts';
+import { rightsOfUser } from '../../../subjects/organizations/staff.ts';
+import { guardianItem, playerItem, userProfileItem } from '../../../subjects/people/items.ts';
+import { profileChanged, profileLinked, profileMade } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';
-import { mayAgree, mayShare, type Own, ownProfileOf, ownView } from '../../own-profile.ts';
+import { mayAgree, mayShare, type Own, ownProfileOf, ownView } from '../../profile.ts';
 
 export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ params, actor, now }, { table }) => {
   const own = await ownProfileOf(table, actor, params.id);
@@ -94,4 +106,71 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;
   const done = await saved(table, own, { ...profile, recruiting, dtModified: now });
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
+};
+
+/** A family, not a school: who looks after more has a club. */
+export const mostProfiles = 40;
+
+export const createProfileHandler: Handler<typeof createProfile, Deps> = async (
+  { body, actor, now },
+  { table, numbers },
+) => {
+  const userId = signedIn(actor);
+  const entry = profileEntry.parse(cleanEntry(body.player));
+  if (!entry.firstName || !entry.lastName) return refuse(people['name-missing']());
+  const isChild = typeof entry.dob === 'string' && ageOn(entry.dob, dateIn(now, 'UTC')) < recruitedFrom;
+  if (body.as === 'self' && isChild) return refuse(people['guardian-needed']());
+  const mine = (await table.all(rightsOfUser(userId))).filter(userProfileItem.is);
+  if (mine.length >= mostProfiles) return refuse(people['too-many-profiles']());
+  const id = await numbers('player');
+  const profile = playerProfile.parse({
+    ...entry,
+    id,
+    ownerIds: [userId],
+    dtCreated: now,
+    dtModified: now,
+    dtChecked: now,
+  });
+  const made = await table.transact([
+    ...profileMade(profile),
+    ...profileLinked(profile, { userId, as: body.as, at: now }),
+  ]);
+  if (!made.ok) throw new Error(`profile ${id} was refused: ${made.problem.tag}`);
+  return ok({ id });
+};
+
+export const myPlayersHandler: Handler<typeof myPlayers, Deps> = async ({ query, actor, now }, { table }) => {
+  const userId = signedIn(actor);
+  const today = dateIn(now, 'UTC');
+  const links = (await table.all(rightsOfUser(userId)))
+    .filter(userProfileItem.is)
+    .map((raw) => userProfileItem.decode(raw));
+  const keys = links.map(({ id }) => ({ id }));
+  const [profiles, guardians] = await Promise.all([
+    table.getMany(playerItem, keys),
+    table.getMany(
+      guardianItem,
+      keys.map(({ id }) => ({ playerId: id, userId })),
+    ),
+  ]);
+  const season = seasonOf(query.asOf ?? today);
+  return ok({
+    players: profiles
+      .filter(({ mergedInto, ownerIds }) => mergedInto === null && ownerIds.includes(userId))
+      .toSorted((a, b) => a.id - b.id)
+      .map((profile) => ({
+        id: profile.id,
+        fullName: fullName(profile),
+        ...(profile.images[0] ? { imageUrl: profile.images[0].url } : {}),
+        as: guardians.find(({ playerId }) => playerId === profile.id)?.as ?? ('self' as const),
+        dob: profile.dob ?? null,
+        ...(profile.dob
+          ? { age: seasonAge(profile.dob, season), ageGroup: ageLabel(seasonAge(profile.dob, season)) }
+          : {}),
+        ratings: profile.ratings,
+        recruiting: profile.recruiting !== null,
+        check: profileCheck(profile, now, today),
+        dtChecked: profile.dtChecked,
+      })),
+  });
 };

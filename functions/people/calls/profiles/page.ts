@@ -5,19 +5,26 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { seasonAge } from '#domain/people/ages/ages.ts';
-import type { playerPage } from '#domain/people/operations-profiles.ts';
+import type { playerPage, profileHistory, setRanked } from '#domain/people/operations-profiles.ts';
 import { people } from '#domain/people/problems.ts';
 import { metricsFor, profileSubject } from '#domain/people/profiles.ts';
+import { mayBeRanked } from '#domain/people/ranked.ts';
 import { askerOf, mayBeContacted } from '#domain/people/recruiting.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';
 import { type Asker, countsAsMinor, keepsBack, mayLearn, seenBy, subjectOn } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
+import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { countLookup } from '../../../services/lookup-limits.ts';
-import { playerItem } from '../../../store/people/items.ts';
+import { update } from '../../../kernel/table/write.ts';
+import { itemHistoryOf } from '../../../subjects/audits/history.ts';
+import { playerItem } from '../../../subjects/people/items.ts';
+import { playerRatingItem, ratingsOfPlayer } from '../../../subjects/ratings/items.ts';
+import { countLookup } from '../../../subjects/registration/lookup-limits.ts';
 import type { Deps } from '../../deps.ts';
 import { eventsOfPlayer } from '../../history.ts';
+import { mayAgree, ownProfileOf, ownView } from '../../profile.ts';
+import { saved } from './own.ts';
 
 /** A profile, or the one it was merged into, however often. */
 async function standing(table: Table, id: number) {
@@ -73,3 +80,25 @@ function contactOf({ parent, email = '', phone = '', ...profile }: PlayerProfile
   const name = [who.firstName, who.lastName].filter(Boolean).join(' ');
   return { name, email: who.email ?? '', phone: who.phone ?? '' };
 }
+
+export const profileHistoryHandler: Handler<typeof profileHistory, Deps> = async ({ params, actor }, { table }) => {
+  const own = await ownProfileOf(table, actor, params.id);
+  if (!own) return refuse(people['no-such-player']());
+  return ok({ rows: await itemHistoryOf(table, 'player', String(params.id)) });
+};
+
+export const setRankedHandler: Handler<typeof setRanked, Deps> = async ({ params, body, actor, now }, { table }) => {
+  const own = await ownProfileOf(table, actor, params.id);
+  if (!own) return refuse(people['no-such-player']());
+  const { rev: _, ...profile } = own.profile;
+  // to take it back is always right
+  if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
+  const ranked = body.allowed ? { by: signedIn(actor), at: now } : null;
+  const done = await saved(table, own, { ...profile, ranked, dtModified: now });
+  const isListed = mayBeRanked(done.profile, dateIn(now, 'UTC'));
+  for (const of of await table.list(playerRatingItem, ratingsOfPlayer(params.id))) {
+    const { organizationId, playerId, rating } = of;
+    await table.write(update(playerRatingItem, of, { set: { isListed, organizationId, playerId, rating } }));
+  }
+  return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
+};

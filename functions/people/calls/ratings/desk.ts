@@ -10,19 +10,19 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { create, replace } from '../../../kernel/table/write.ts';
-import { beginJob } from '../../../services/jobs/start.ts';
-import { rateSoon } from '../../../services/ratings/collect.ts';
-import { affiliationItem, affiliationsOf } from '../../../store/organizations/affiliates.ts';
-import { playerItem } from '../../../store/people/items.ts';
+import { beginJob } from '../../../subjects/jobs/run.ts';
+import { affiliationItem, affiliationsOf } from '../../../subjects/organizations/items.ts';
+import { playerItem } from '../../../subjects/people/items.ts';
+import { rateSoon } from '../../../subjects/ratings/collect.ts';
 import {
   objectionItem,
   objectionsTo,
   playedIn,
   playedSetItem,
   ratingSystemItem,
-} from '../../../store/ratings/items.ts';
+} from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
-import { managedRatings, noOrganization, type Of } from './found.ts';
+import { managedRatings, noOrganization, type Of } from './lists.ts';
 
 /** Partners whose results may count: affiliates and members that agreed to be that. */
 async function partnersOf(table: Table, organizationId: number) {

@@ -12,13 +12,13 @@ import type { RatingSystem } from '#domain/play/ratings/system.ts';
 import { startersOf } from '#domain/registration/teams/roster.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
-import { crewEvent } from '../../../services/crew-event.ts';
-import { systemsCounting } from '../../../services/ratings/collect.ts';
-import { divisionItem } from '../../../store/catalog/items.ts';
-import { teamsOfDivision } from '../../../store/catalog/teams.ts';
-import { organizationById } from '../../../store/organizations/queries.ts';
-import { playerItem } from '../../../store/people/items.ts';
-import { playerRatingItem } from '../../../store/ratings/items.ts';
+import { crewEvent } from '../../../subjects/catalog/events.ts';
+import { divisionItem } from '../../../subjects/catalog/items.ts';
+import { teamsOfDivision } from '../../../subjects/catalog/teams.ts';
+import { organizationById } from '../../../subjects/organizations/queries.ts';
+import { playerItem } from '../../../subjects/people/items.ts';
+import { systemsCounting } from '../../../subjects/ratings/collect.ts';
+import { playerRatingItem } from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The organization's own system, else one of those that count its results: the one that knows most players. */

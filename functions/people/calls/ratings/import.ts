@@ -7,11 +7,10 @@ import type * as operations from '#domain/play/ratings/operations.ts';
 import { ratings } from '#domain/play/ratings/problems.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
-import { beginJob } from '../../../services/jobs/start.ts';
-import { columnsOf } from '../../../services/uploads/columns.ts';
-import { keepUploadPart, readUpload } from '../../../services/uploads/csv-file.ts';
+import { beginJob } from '../../../subjects/jobs/run.ts';
+import { columnsOf, keepUploadPart, readUpload } from '../../../subjects/jobs/uploads.ts';
 import type { Deps } from '../../deps.ts';
-import { managedRatings, noOrganization } from './found.ts';
+import { managedRatings, noOrganization } from './lists.ts';
 
 const shelf = 'results' as const;
 

@@ -1,7 +1,10 @@
+import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { mayBeRanked } from '#domain/people/ranked.ts';
 import { ratingSystems as bodyNumbers } from '#domain/people/ratings.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
@@ -10,14 +13,39 @@ import type { ratingList, ratingSystems } from '#domain/play/ratings/operations.
 import { ratings } from '#domain/play/ratings/problems.ts';
 import { shownOf } from '#domain/play/ratings/shown.ts';
 import type { PlayerRating } from '#domain/play/ratings/stored.ts';
-import type { RatingSystem } from '#domain/play/ratings/system.ts';
+import { newSystem, type RatingSystem } from '#domain/play/ratings/system.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { organizationItem } from '../../../store/organizations/items.ts';
-import { playerItem } from '../../../store/people/items.ts';
-import { playerRatingItem, publicSystems, ratedIn, ratingSystemItem } from '../../../store/ratings/items.ts';
+import { organizationItem } from '../../../subjects/organizations/items.ts';
+import { managedBy, organizationByUsername } from '../../../subjects/organizations/queries.ts';
+import { playerItem } from '../../../subjects/people/items.ts';
+import { playerRatingItem, publicSystems, ratedIn, ratingSystemItem } from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
-import { noOrganization, ratingsOf } from './found.ts';
+
+export type Of = { readonly organization: StoredOrganization; readonly system: RatingSystem };
+export const noOrganization = () => refuse(organizations['unknown-organization']());
+
+/** How an organization's ratings are set up; as they come where nobody did. */
+async function systemOf(table: Table, organizationId: number): Promise<RatingSystem> {
+  const stored = await table.get(ratingSystemItem, { organizationId });
+  if (!stored) return newSystem(organizationId);
+  const { rev: _, ...system } = stored;
+  return system;
+}
+
+/** An organization's ratings for who manages them (`request/forbidden` for others); null: there is no such organization. */
+export async function managedRatings(table: Table, actor: Actor, username: string): Promise<Of | null> {
+  const found = await managedBy(table, actor, username, 'rating.manage');
+  if (!found?.organization.isActive) return null;
+  return { organization: found.organization, system: await systemOf(table, found.organization.id) };
+}
+
+/** An organization's ratings for anybody. */
+export async function ratingsOf(table: Table, username: string): Promise<Of | null> {
+  const organization = await organizationByUsername(table, username);
+  if (!organization?.isActive) return null;
+  return { organization, system: await systemOf(table, organization.id) };
+}
 
 /** Players of a page, and how many are looked through for one. */
 const page = 50;

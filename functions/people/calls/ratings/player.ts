@@ -20,17 +20,17 @@ import type { Handler } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { create } from '../../../kernel/table/write.ts';
-import { organizationItem } from '../../../store/organizations/items.ts';
-import { playerItem } from '../../../store/people/items.ts';
+import { organizationItem } from '../../../subjects/organizations/items.ts';
+import { playerItem } from '../../../subjects/people/items.ts';
 import {
   objectionItem,
   objectionsOf,
   playerRatingItem,
   ratingSystemItem,
   ratingsOfPlayer,
-} from '../../../store/ratings/items.ts';
+} from '../../../subjects/ratings/items.ts';
 import type { Deps } from '../../deps.ts';
-import { noOrganization, ratingsOf } from './found.ts';
+import { noOrganization, ratingsOf } from './lists.ts';
 
 /** Names of everybody in a player's matches; who has no profile, or wants no page of theirs, is nobody by name. */
 async function namesIn(table: Table, { periods }: PlayerRating) {

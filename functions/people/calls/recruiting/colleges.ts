@@ -10,8 +10,7 @@ import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Condition } from '../../../kernel/table/condition.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write } from '../../../kernel/table/write.ts';
-import { namesOfUsers } from '../../../services/teams/who.ts';
-import { userItem, userRecordItem } from '../../../store/identity/items.ts';
+import { userItem, userRecordItem } from '../../../subjects/identity/items.ts';
 import {
   coachesOf,
   collegeCoachItem,
@@ -20,7 +19,8 @@ import {
   collegeNameItem,
   collegesOf,
   collegesOfUser,
-} from '../../../store/people/colleges.ts';
+} from '../../../subjects/people/recruiting.ts';
+import { namesOfUsers } from '../../../subjects/teams/lookup.ts';
 import type { Deps } from '../../deps.ts';
 
 function asStaff(actor: Actor): number {

@@ -16,10 +16,9 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { overwrite, remove } from '../../../kernel/table/write.ts';
-import { playerItem } from '../../../store/people/items.ts';
-import { type PlayerTag, playerTagItem, tagsOfUser } from '../../../store/people/tags.ts';
-import { comingOf } from '../../coming.ts';
+import { type PlayerTag, playerItem, playerTagItem, tagsOfUser } from '../../../subjects/people/items.ts';
 import type { Deps } from '../../deps.ts';
+import { comingOf } from '../../history.ts';
 
 function asTagger(actor: Actor): number {
   if (!can(actor, 'profile.tag')) throw new ProblemError(request.forbidden());

@@ -1,14 +1,16 @@
 import { refuse } from '#domain/kernel/result.ts';
+import type * as matches from '#domain/play/operations-matches.ts';
+import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { placeOf, roundOfPart } from '#domain/play/rounds/ids.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
-import { loadPlay } from '../../../store/play/division-play.ts';
+import { loadPlay } from '../../../subjects/play/load.ts';
 import { allowed, runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
-import { inRound } from '../../in-round.ts';
 import { divisionOfRound } from '../../public-play.ts';
+import { inRound } from './reads.ts';
 
 /* Calls that are one command each; the division is that of the round which every id names. */
 
@@ -87,4 +89,30 @@ export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Dep
         ? { type: 'swapTeams', oneId: there, otherId: teamId, roundId: roundOfPart(poolId), replay }
         : { type: 'replaceTeam', teamId: there, byId: teamId, keep: false, replay };
   return runCommand(deps, { actor, now }, divisionId, { entryId, command });
+};
+
+export const changeDayHandler: Handler<typeof rounds.changeDay, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, id: roundId, ...patch } = body;
+  const command: PlayCommand = { type: 'changeRound', roundId, patch };
+  return inRound(deps, { actor, now }, roundId, { entryId, command }, 'unknown-round');
+};
+
+export const clearBracketHandler: Handler<typeof matches.clearBracket, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, bracketId } = body;
+  const command: PlayCommand = { type: 'clearBracket', bracketId };
+  return inRound(deps, { actor, now }, roundOfPart(bracketId), { entryId, command }, 'unknown-bracket');
+};
+
+export const orderRoundsHandler: Handler<typeof rounds.orderRounds, Deps> = async ({ body, actor, now }, deps) => {
+  const { entryId, roundIds } = body;
+  const divisionId = await divisionOfRound(deps.table, roundIds[0] ?? 0);
+  if (divisionId === null) return refuse(play['unknown-round']());
+  const command: PlayCommand = { type: 'orderRounds', roundIds };
+  return runCommand(deps, { actor, now }, divisionId, { entryId, command });
+};
+
+export const unplayMatchHandler: Handler<typeof matches.unplayMatch, Deps> = ({ params, body, actor, now }, deps) => {
+  const { entryId, replay } = body;
+  const command: PlayCommand = { type: 'unplay', matchId: params.matchId, replay };
+  return runCommand(deps, { actor, now }, params.divisionId, { entryId, command });
 };

@@ -1,12 +1,22 @@
+import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
 import { matchStyle } from '#domain/play/matches/settings.ts';
+import type * as matches from '#domain/play/operations-matches.ts';
+import type { matchById } from '#domain/play/operations-matches.ts';
+import type * as rounds from '#domain/play/operations-rounds.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
+import { templateFor } from '#domain/play/pools/order.ts';
 import { play } from '#domain/play/problems.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { placeOf, roundOfPart } from '#domain/play/rounds/ids.ts';
+import { matchViewOf } from '#domain/play/rounds/view.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
+import { namesIn } from '../../../subjects/teams/recipients.ts';
+import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
-import { viewOfRound } from '../../public-play.ts';
+import { divisionOfRound, publicPlay, viewOfRound } from '../../public-play.ts';
 
 export const dayFlightsHandler: Handler<typeof structure.dayFlights, Deps> = async (
   { params, actor, now },
@@ -61,3 +71,86 @@ export const dualFinishOrderHandler: Handler<typeof structure.dualFinishOrder, D
   const matches = part && 'pairs' in part ? part.pairs : (part?.matches ?? []);
   return part ? ok(dualFinishOrder(matches, { parentId, dualN, pool })) : refuse(play['unknown-pool']());
 };
+
+export const bracketMatchesHandler: Handler<typeof matches.bracketMatches, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
+  const bracket = found?.view.brackets.find((bracket) => bracket.id === params.id);
+  return bracket ? ok(bracket) : refuse(play['unknown-bracket']());
+};
+
+export const dayBracketsHandler: Handler<typeof rounds.dayBrackets, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
+  return found ? ok(found.view.brackets) : refuse(play['unknown-round']());
+};
+
+export const dayByIdHandler: Handler<typeof rounds.dayById, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
+  return found ? ok(found.view) : refuse(play['unknown-round']());
+};
+
+export const matchByIdHandler: Handler<typeof matchById, Deps> = async ({ query, actor, now }, { table }) => {
+  const { roundId } = placeOf(query.id);
+  const divisionId = await divisionOfRound(table, roundId);
+  const found = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
+  const match = found && matchViewOf(found.loaded.state, query.id, 'public');
+  if (!found || !match || divisionId === null) return refuse(play['unknown-match']());
+  const names = await namesIn(table, found.division);
+  const nameOf = (teamId: number | null) => (teamId === null ? null : (names.get(teamId)?.name ?? 'TBD'));
+  return ok({
+    ...{ tournamentId: found.event.id, divisionId, roundId, match },
+    ...{ home: nameOf(match.homeTeam), away: nameOf(match.awayTeam), work: nameOf(match.refTeam) },
+  });
+};
+
+export const matchTemplateHandler: Handler<typeof matches.matchTemplate, Deps> = async ({ query }) => {
+  const order = templateFor(query.teams, query.kob ?? false);
+  if (!order.ok) return refuse(play['no-template']());
+  const matches = order.value.map(({ number, home, away, work }) => ({
+    number,
+    home: [...home],
+    away: [...away],
+    work,
+  }));
+  return ok({ teams: query.teams, matches });
+};
+
+export const poolMatchesHandler: Handler<typeof matches.poolMatches, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
+  const pool = found?.view.pools.find((pool) => pool.id === params.id);
+  return pool ? ok(pool) : refuse(play['unknown-pool']());
+};
+
+export const roundByIdHandler: Handler<typeof rounds.roundById, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
+  return found ? ok(found.round) : refuse(play['unknown-round']());
+};
+
+export const roundTeamsHandler: Handler<typeof rounds.roundTeams, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await viewOfRound(table, params.id, { actor, now });
+  if (!found) return refuse(play['unknown-round']());
+  const names = new Map(found.view.teams.map((team) => [team.id, team.name]));
+  return ok(found.round.entrants.map((id, i) => ({ id, name: names.get(id) ?? 'TBD', seed: i + 1 })));
+};
+
+type By = { readonly actor: Actor; readonly now: Millis };
+
+/** A command whose division is the one of a round; `unknown` where there is no such round. */
+export async function inRound(
+  deps: Deps,
+  by: By,
+  roundId: number,
+  sent: { entryId: string; command: PlayCommand },
+  unknown: 'unknown-match' | 'unknown-bracket' | 'unknown-round',
+) {
+  const divisionId = await divisionOfRound(deps.table, roundId);
+  return divisionId === null ? refuse(play[unknown]()) : runCommand(deps, by, divisionId, sent);
+}

@@ -4,12 +4,10 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type * as structure from '#domain/play/operations-structure.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
-import { crewEvent } from '../../../services/crew-event.ts';
-import { lookBehind } from '../../../services/event-door.ts';
-import { namesOf } from '../../../services/team-names.ts';
-import { eventById } from '../../../store/catalog/events.ts';
-import { divisionsOfEvent } from '../../../store/catalog/queries.ts';
-import { teamsOfDivision } from '../../../store/catalog/teams.ts';
+import { crewEvent, divisionsOfEvent, eventById } from '../../../subjects/catalog/events.ts';
+import { teamsOfDivision } from '../../../subjects/catalog/teams.ts';
+import { lookBehind } from '../../../subjects/play/event-door.ts';
+import { namesOf } from '../../../subjects/teams/recipients.ts';
 import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';
 

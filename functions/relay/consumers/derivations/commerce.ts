@@ -1,12 +1,10 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balanceDue, received } from '#domain/commerce/orders/money.ts';
 import { isLateNews } from '#domain/notices/late.ts';
-import { orderNoteItem } from '../../../store/commerce/notes.ts';
-import { orderItem } from '../../../store/commerce/orders.ts';
-import { payoutSentItem } from '../../../store/commerce/payouts.ts';
-import { memberInviteItem } from '../../../store/memberships/invites.ts';
-import { memberAccessItem, membershipItem } from '../../../store/memberships/items.ts';
-import { tickRestItem } from '../../../store/ticks/items.ts';
+import { tickRestItem } from '../../../kernel/bus/outbox.ts';
+import { orderNoteItem, payoutSentItem } from '../../../subjects/commerce/items.ts';
+import { orderItem } from '../../../subjects/commerce/orders.ts';
+import { memberAccessItem, memberInviteItem, membershipItem } from '../../../subjects/memberships/items.ts';
 import { type Derive, of, say, type ValueOf } from './deriving.ts';
 
 const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {

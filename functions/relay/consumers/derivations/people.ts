@@ -1,9 +1,9 @@
 import { isAtWork } from '#domain/jobs/progress.ts';
-import { clubMemberItem } from '../../../store/clubs/items.ts';
-import { jobItem } from '../../../store/jobs/items.ts';
-import { imageItem } from '../../../store/organizations/images.ts';
-import { staffInviteItem } from '../../../store/organizations/invites.ts';
-import { claimItem } from '../../../store/people/claims.ts';
+import { clubMemberItem } from '../../../subjects/clubs/items.ts';
+import { jobItem } from '../../../subjects/jobs/items.ts';
+import { imageItem } from '../../../subjects/media/items.ts';
+import { staffInviteItem } from '../../../subjects/organizations/items.ts';
+import { claimItem } from '../../../subjects/people/items.ts';
 import { type Derive, of, say, type ValueOf } from './deriving.ts';
 
 /** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
 import { openapiOf } from '#functions/reference/openapi.ts';
+import { units } from '#functions/units.ts';
 import { inPlace, resolvesHere } from '#web/src/screens/reference/resolves-here.ts';
 
 /** A schema may name a part of its own besides (`#/$defs/…`). */
@@ -19,7 +19,7 @@ it('a part of a document says what it names, and what names itself keeps the nam
 });
 
 it('Swagger UI is given each call of ours whole, without taking the document apart', () => {
-  const spec = openapiOf(manifest) as { paths: Record<string, Record<string, unknown>> };
+  const spec = openapiOf(units) as { paths: Record<string, Record<string, unknown>> };
   const given = new Map<string, unknown>();
   const updateResolvedSubtree = (path: readonly string[], value: unknown) => given.set(path.join(' '), value);
   const ask = resolvesHere(spec)().statePlugins.spec.wrapActions.requestResolvedSubtree(null, {

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { begun, heard, tried } from '#domain/organizations/software/delivering.ts';
+import type { Attempt, Delivery, Webhook } from '#domain/organizations/software/schema.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { overwrite, remove, replace } from '../kernel/table/write.ts';
+import { deliveryItem, hookSecret, webhookItem } from '../subjects/api-access.ts';
+import { taskItem } from '../subjects/tasks.ts';
+import type { Deps } from './deps.ts';
+
+/** `t`: when it is sent, s; `v1`: HMAC-SHA256 of `t.body`, hex. Who receives it works it out again and refuses what is older than five minutes. */
+const signatureOf = (body: string, at: number, secret: string): string => {
+  const t = Math.floor(at / 1000);
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
+};
+
+/** The task that says it was turned off, at its organization. */
+const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
+  ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
+});
+/** Nobody has to look any more: it is on again, or gone. `failingSince` says from when its task is. */
+export const withoutTask = (hook: Webhook) =>
+  hook.offBecause === 'failing' && hook.failingSince !== null
+    ? [remove(taskItem, offTask(hook, hook.failingSince))]
+    : [];
+
+/** Notes at the address how it went; somebody else who does the same at once has noted it as well. */
+async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
+  const { rev: _, ...was } = hook;
+  const next = heard(was, attempt);
+  if (next.failingSince === was.failingSince && next.on === was.on) return;
+  const isOff = was.on && !next.on && next.failingSince !== null;
+  const words = { host: new URL(hook.url).host };
+  await table.transact([
+    replace(webhookItem, hook, next),
+    ...(isOff && next.failingSince !== null
+      ? [overwrite(taskItem, { ...offTask(hook, next.failingSince), words })]
+      : []),
+  ]);
+}
+
+/**
+ * Tells an address something, and keeps how it went. Who else is at it is left to it (`busy`). It is signed anew with each try, so that what somebody has listened in
+ * to can't be sent again. @param once staff ask for this try: where none was due, no other follows by itself
+ */
+export async function attempt(
+  { table, now, tell, signingSecret }: Pick<Deps, 'table' | 'now' | 'tell' | 'signingSecret'>,
+  hook: Stored<Webhook>,
+  found: Stored<Delivery>,
+  once = false,
+): Promise<Result<Delivery, 'busy'>> {
+  const { rev: _, ...delivery } = found;
+  const at = now();
+  const taken = begun(delivery, at);
+  const claimed = await table.write(replace(deliveryItem, found, taken));
+  if (!claimed.ok) return refuse('busy');
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Sideout-Webhooks/1',
+    'sideout-event': delivery.kind,
+    'sideout-delivery': delivery.id,
+    'sideout-signature': signatureOf(delivery.body, at, hookSecret(hook, await signingSecret())),
+  };
+  const told = { at, ...(await tell(hook.url, delivery.body, headers)) };
+  const next = tried(taken, told, once && found.dueAt === null);
+  await table.write(replace(deliveryItem, { ...taken, rev: found.rev + 1 }, next));
+  await note(table, hook, told);
+  return ok(next);
+}

@@ -1,0 +1,130 @@
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { minute } from '#domain/kernel/time.ts';
+import type {
+  deliveries,
+  newHookSecret,
+  removeHook,
+  resendDelivery,
+  saveHook,
+  testHook,
+} from '#domain/organizations/operations-software.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { mayBeTold } from '#domain/organizations/software/address.ts';
+import { hookBody } from '#domain/organizations/software/delivering.ts';
+import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { create, discard, replace } from '../../kernel/table/write.ts';
+import { deliveriesOf, deliveryItem, webhookItem, webhooksOf } from '../../subjects/api-access.ts';
+import { attempt, withoutTask } from '../attempt.ts';
+import type { Deps } from '../deps.ts';
+import { governed, hookLine, hookOf } from './keys.ts';
+
+const mostHooks = 10;
+
+export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table, random, signingSecret, onOwnMachine },
+) => {
+  const found = await governed(table, actor, params.username);
+  if (!found.ok) return found;
+  const { id: organizationId } = found.value;
+  const before = body.id === null ? null : await table.get(webhookItem, { id: body.id });
+  if (body.id !== null && before?.organizationId !== organizationId) return refuse(organizations['no-such-hook']());
+  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  if (!mayBeTold(body.hook.url, onOwnMachine)) return refuse(organizations['bad-hook-address']());
+  if (!before && (await table.list(webhookItem, webhooksOf(organizationId))).length >= mostHooks)
+    return refuse(organizations['too-many-hooks']());
+  const { on } = body.hook;
+  const isTurnedOn = on && before?.on === false;
+  const next: Webhook = {
+    id: before?.id ?? ulid(now, random),
+    organizationId,
+    secretNumber: before?.secretNumber ?? 1,
+    failingSince: isTurnedOn ? null : (before?.failingSince ?? null),
+    offBecause: on ? null : (before?.offBecause ?? 'staff'),
+    userId: before?.userId ?? signedIn(actor),
+    dtCreated: before?.dtCreated ?? now,
+    ...body.hook,
+    kinds: [...new Set(body.hook.kinds)],
+  };
+  const saved = await table.transact([
+    before ? replace(webhookItem, before, next) : create(webhookItem, next),
+    ...(before && isTurnedOn ? withoutTask(before) : []),
+  ]);
+  if (!saved.ok) throw new ProblemError(request.stale());
+  const stored = (await table.get(webhookItem, next)) as Stored<Webhook>;
+  return ok(await hookLine(table, stored, await signingSecret()));
+};
+
+export const removeHookHandler: Handler<typeof removeHook, Deps> = async ({ params, actor, ifMatch }, { table }) => {
+  const found = await hookOf(table, actor, params);
+  if (!found.ok) return found;
+  const { hook } = found.value;
+  if (hook.rev !== ifMatch) throw new ProblemError(request.stale());
+  const gone = await table.transact([discard(webhookItem, hook), ...withoutTask(hook)]);
+  if (!gone.ok) throw new ProblemError(request.stale());
+  return ok({ id: hook.id });
+};
+
+export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
+  { params, actor, ifMatch },
+  { table, signingSecret },
+) => {
+  const found = await hookOf(table, actor, params);
+  if (!found.ok) return found;
+  const { hook } = found.value;
+  const { rev, ...was } = hook;
+  if (rev !== ifMatch) throw new ProblemError(request.stale());
+  const next = { ...was, secretNumber: was.secretNumber + 1 };
+  const saved = await table.write(replace(webhookItem, hook, next));
+  if (!saved.ok) throw new ProblemError(request.stale());
+  return ok(await hookLine(table, { ...next, rev: rev + 1 }, await signingSecret()));
+};
+
+/** So many are listed. */
+const mostListed = 100;
+/** Somebody's server is asked no more often by hand. */
+const byHand: Limit = { name: 'hookByHand', most: 20, per: 10 * minute };
+
+export const deliveriesHandler: Handler<typeof deliveries, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await hookOf(table, actor, params);
+  if (!found.ok) return found;
+  const items = await table.list(deliveryItem, { ...deliveriesOf(found.value.hook.id), limit: mostListed });
+  return ok({ items: items.slice(0, mostListed), asOf: now });
+};
+
+export const testHookHandler: Handler<typeof testHook, Deps> = async ({ params, actor, now }, deps) => {
+  const { table, random } = deps;
+  const found = await hookOf(table, actor, params);
+  if (!found.ok) return found;
+  const { hook, organization } = found.value;
+  if (!(await count(table, byHand, hook.id, now))) return refuse(request.throttled());
+  const id = ulid(now, random);
+  const data = { message: 'This is a test. Nothing has happened.' };
+  const body = hookBody({ id, type: 'test', at: now, organization: organization.username, data });
+  const made: Delivery = {
+    ...{ webhookId: hook.id, id, kind: 'test', body, state: 'waiting', tries: 0, attempts: [] },
+    ...{ dueAt: null, dtCreated: now },
+  };
+  await table.write(create(deliveryItem, made));
+  const stored = await table.get(deliveryItem, made);
+  const tried = stored && (await attempt(deps, hook, stored, true));
+  return ok(tried?.ok ? tried.value : made);
+};
+
+export const resendDeliveryHandler: Handler<typeof resendDelivery, Deps> = async ({ params, actor, now }, deps) => {
+  const { table } = deps;
+  const found = await hookOf(table, actor, params);
+  if (!found.ok) return found;
+  const { hook } = found.value;
+  const delivery = await table.get(deliveryItem, { webhookId: hook.id, id: params.deliveryId });
+  if (!delivery) return refuse(organizations['no-such-delivery']());
+  if (!(await count(table, byHand, hook.id, now))) return refuse(request.throttled());
+  const tried = await attempt(deps, hook, delivery, true);
+  return tried.ok ? tried : refuse(organizations['being-told']());
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { type Id, seeded, ulid } from '#domain/kernel/ids.ts';
+import { hookBody } from '#domain/organizations/software/delivering.ts';
+import type { HookKind } from '#domain/organizations/software/kinds.ts';
+import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
+import type { Envelope } from '#events/kernel/event.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import { create } from '../kernel/table/write.ts';
+import { deliveryItem, webhookItem, webhooksOf } from '../subjects/api-access.ts';
+import { tournamentItem } from '../subjects/catalog/items.ts';
+import { orderItem } from '../subjects/commerce/orders.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
+import { attempt } from './attempt.ts';
+import type { Deps } from './deps.ts';
+
+type What = { readonly kind: HookKind; readonly organizationId: Id; readonly data: object };
+
+/** The same for every repeat of an event, and apart for each address. */
+const idOf = (event: Envelope<unknown>, hookId: string): string => {
+  const hash = createHash('sha256').update(`${event.id}|${hookId}`).digest();
+  return ulid(event.at, seeded(hash.readUInt32BE()));
+};
+
+/** Puts down for each address that wants to hear it what it is told, and tells it; one that has been failing waits for the tick, so that it holds nobody up. */
+async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
+  const { table, now } = deps;
+  const known = await table.list(webhookItem, webhooksOf(organizationId));
+  if (known.length === 0) return;
+  // the index is late: whether it is on, and well, says the item
+  const hooks = await table.getMany(
+    webhookItem,
+    known.map(({ id }) => ({ id })),
+  );
+  const wanting = hooks.filter(({ on, kinds }) => on && kinds.includes(kind));
+  if (wanting.length === 0) return;
+  const organization = await table.get(organizationItem, { id: organizationId }, { consistent: false });
+  await inParallel(wanting, 4, async (hook) => {
+    const id = idOf(event, hook.id);
+    const body = hookBody({ id, type: kind, at: event.at, organization: organization?.username ?? '', data });
+    const delivery: Delivery = {
+      ...{ webhookId: hook.id, id, kind, body, state: 'waiting', tries: 0, attempts: [] },
+      ...{ dueAt: now(), dtCreated: event.at },
+    };
+    await table.write(create(deliveryItem, delivery));
+    if (hook.failingSince === null) await first(deps, hook, id);
+  });
+}
+
+/** The first try, at once; whether or not it was made before the event came again. */
+async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<void> {
+  const found = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
+  if (found && found.tries === 0) await attempt(deps, hook, found);
+}
+
+type OfEvent = { readonly tournamentId: Id };
+/** Something of an event's: its organization hears of it. */
+export const ofEvent =
+  <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
+  async (event: Envelope<D>, deps: Deps): Promise<void> => {
+    const { tournamentId: id } = event.data;
+    const of = await deps.table.get(tournamentItem, { id }, { consistent: false });
+    if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
+  };
+
+/** Something of an order: the organization that is paid hears of it. */
+export const ofOrder =
+  <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
+  async (event: Envelope<D>, deps: Deps): Promise<void> => {
+    const order = await deps.table.get(orderItem, { id: event.data.orderId }, { consistent: false });
+    if (order?.organizationId)
+      await toAll(event, { kind, organizationId: order.organizationId, data: dataOf(event.data) }, deps);
+  };

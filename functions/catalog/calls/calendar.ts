@@ -1,0 +1,283 @@
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
+import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
+import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
+import { inList, type ListContext, type ListQuery, pinsSponsored } from '#domain/catalog/listing/listing.ts';
+import { listKey, monthOf } from '#domain/catalog/listing/order.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import type {
+  calendarFeed,
+  calendarFeeds,
+  calendarMonth,
+  jsonCalendar,
+  organizationToday,
+} from '#domain/catalog/operations-calendar.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { editionOf, icalOf } from '#domain/kernel/ical.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { mostOf } from '#domain/organizations/affiliation.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { config } from '../../kernel/config.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import {
+  cardById,
+  cardItem,
+  cardsOfOrganization,
+  cardsOnOrAfter,
+  plainCard,
+  spanCardItem,
+  spansOfMonth,
+} from '../../subjects/catalog/cards.ts';
+import { activeOf } from '../../subjects/organizations/items.ts';
+import { organizationById, organizationByUsername } from '../../subjects/organizations/queries.ts';
+import { seriesCardItem, seriesItem, seriesOfOrganization, seriesTagItem } from '../../subjects/series/items.ts';
+import type { Deps } from '../deps.ts';
+import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from '../listing/on-day.ts';
+import { type Asked, byDays, type Calendar, calendarOf, type Segment } from '../listing/segments.ts';
+import { unknownOrganization } from './organizations.ts';
+
+/** What everybody may see, without what only its staff is shown. */
+export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
+  cards.filter(({ isPublic }) => isPublic).map(({ teamCount: _, ...card }) => card);
+
+/** The published events of an organization. */
+export const cardsOfHosts = async (table: Table, organizationId: number): Promise<EventCard[]> =>
+  publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
+
+/** `home`: the path of the page it is about. */
+type Feed = { readonly name: string; readonly home: string; readonly cards: readonly EventCard[] };
+type Read = (table: Table, of: string) => Promise<Feed | null>;
+
+const ofOrganization: Read = async (table, username) => {
+  const found = await organizationByUsername(table, username.toLowerCase());
+  return found?.isActive
+    ? {
+        name: found.name,
+        home: to(paths.organizationHome, { username: found.username }),
+        cards: await cardsOfHosts(table, found.id),
+      }
+    : null;
+};
+
+const ofSeries: Read = async (table, titleTag) => {
+  const tag = await table.get(seriesTagItem, { titleTag }, { consistent: false });
+  const series = tag && (await table.get(seriesItem, { id: tag.seriesId }, { consistent: false }));
+  if (!series?.isPublic) return null;
+  const cards = await table.getMany(
+    cardItem,
+    series.tournamentIds.map((id) => ({ id })),
+  );
+  return {
+    name: series.title,
+    home: to(paths.seriesHome, { seriesTag: series.titleTag }),
+    cards: publicCards(cards.map(plainCard)),
+  };
+};
+
+const ofEvent: Read = async (table, id) => {
+  const card = /^\d{1,15}$/.test(id) ? await cardById(table, Number(id)) : null;
+  return card?.isPublic ? { name: card.name, home: pathOf(card), cards: publicCards([card]) } : null;
+};
+
+const readers = { organization: ofOrganization, series: ofSeries, event: ofEvent } as const;
+
+const pathOf = (card: EventCard): string => {
+  const tournamentId = card.id;
+  const kind = brochureOfCard(card);
+  if (kind === 'league') return to(paths.leagueBrochure, { tournamentId });
+  if (kind === 'session') return to(paths.sessionBrochure, { tournamentId });
+  return to(paths.tournamentBrochure, { tournamentId });
+};
+
+const entriesOf = ({ cards }: Feed) => {
+  const { origin, host } = new URL(config.siteOrigin);
+  return cards.map((card) => eventEntry(card, host, `${origin}${pathOf(card)}`));
+};
+
+/** A calendar that others subscribe to: deleted events leave it, canceled ones stay as canceled. */
+export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
+  const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
+  if (!feed) return refuse(catalog['no-such-calendar']());
+  return ok(icalOf(feed.name, entriesOf(feed), editionOf(now)));
+};
+
+export const jsonCalendarHandler: Handler<typeof jsonCalendar, Deps> = async ({ params }, { table }) => {
+  const feed = await readers[params.kind](table, params.of);
+  if (!feed) return refuse(catalog['no-such-calendar']());
+  const { origin } = new URL(config.siteOrigin);
+  const self = `${origin}${jsonFeedPath(params.kind, params.of)}`;
+  return ok(jsonFeedOf(feed.name, entriesOf(feed), { home: `${origin}${feed.home}`, self }));
+};
+
+export const calendarFeedsHandler: Handler<typeof calendarFeeds, Deps> = async ({ query }, { table }) => {
+  const found = await organizationByUsername(table, query.o);
+  if (!found?.isActive) return unknownOrganization();
+  const series = await table.list(seriesCardItem, seriesOfOrganization(found.id));
+  const open = series.filter(({ isPublic }) => isPublic);
+  return ok({
+    items: [
+      { kind: 'organization' as const, name: found.name, path: feedPath('organization', found.username) },
+      ...open.map(({ title, titleTag }) => ({
+        kind: 'series' as const,
+        name: title,
+        path: feedPath('series', titleTag),
+      })),
+    ],
+  });
+};
+
+const inOrder = (cards: readonly EventCard[]): EventCard[] =>
+  cards.toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
+
+export const calendarMonthHandler: Handler<typeof calendarMonth, Deps> = async ({ query }, { table }) => {
+  const { month, organization, affiliates } = query;
+  if (organization !== undefined) {
+    const found = await organizationById(table, organization);
+    if (!found?.isActive) return unknownOrganization();
+    const others = affiliates ? (await activeOf(table, organization, 'affiliate')).slice(0, mostOf.affiliate) : [];
+    const lists = await Promise.all([organization, ...others].map((id) => cardsOfHosts(table, id)));
+    const cards = inOrder(lists.flat());
+    const next = cards.find(({ startDate }) => startDate > lastDay(month)) ?? null;
+    return ok({ items: cards.filter((card) => isInMonth(card, month)), next });
+  }
+  const cards = publicCards(await cardsOnOrAfter(table, firstDay(month), lastDay(month)));
+  return ok({ items: inOrder(cards.filter((card) => isInMonth(card, month))), next: null });
+};
+
+export const organizationTodayHandler: Handler<typeof organizationToday, Deps> = async ({ query, now }, { table }) => {
+  const found = await organizationByUsername(table, query.username);
+  if (!found?.isActive) return unknownOrganization();
+  const today = dateIn(now, found.timeZone);
+  const cards = await cardsOfHosts(table, found.id);
+  return ok({ items: inOrder(cards.filter((card) => isOn(card, today) && card.statusId <= 100)) });
+};
+
+/** Whose list: all drafts are in it, or those given. */
+type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
+type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
+
+/** A text is looked for in so many cards; after that the answer says how far it got. */
+const mostSearched = 5000;
+/** From so many cards to pass over, or up to so few to find, a month is read by its days. */
+const deep = 100;
+const few = 10;
+
+type Reading = {
+  readonly table: Table;
+  readonly asked: Asked;
+  readonly drafts: Drafts;
+  readonly wanted: (card: EventCard) => boolean;
+  /** stands first on the first page, and nowhere else */
+  readonly pinned: EventCard | null;
+  /** counted by their start, but not in the list */
+  readonly uncounted: readonly EventCard[];
+  readonly descending: boolean;
+  readonly budget: Budget;
+};
+
+const within =
+  ({ from, to }: Segment) =>
+  (card: EventCard) =>
+    card.startDate >= from && card.startDate <= to;
+
+function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment: Segment, first: number): Cards {
+  const own = drafts.own.filter(within(segment));
+  const lists = segment.ranges.map((ranges) =>
+    chained(ranges.map((range) => () => cardsIn(table, range, Math.min(first, 1000), budget))),
+  );
+  return only(merged([...lists, fromArray(descending ? own.toReversed() : own)], descending), wanted);
+}
+
+/** How many a part of the list has: what is counted, with own drafts, without the event that stands first anyway and what is still on. */
+function countOf({ drafts, wanted, pinned, uncounted, asked }: Reading, segment: Segment): number | null {
+  if (segment.count === null) return null;
+  const own = drafts.own.filter(within(segment)).filter(wanted).length;
+  const apart = pinned && (pinned.isPublic || asked.drafts) && within(segment)(pinned) ? 1 : 0;
+  return segment.count + own - apart - uncounted.filter(within(segment)).length;
+}
+
+/** So many cards of the list after the first `skip`: parts that are passed over are counted, not read. */
+async function taken(reading: Reading, segments: readonly Segment[], skip: number, size: number): Promise<EventCard[]> {
+  const found: EventCard[] = [];
+  const queue = [...segments];
+  let before = skip;
+  for (let segment = queue.shift(); segment && found.length < size; segment = queue.shift()) {
+    const count = countOf(reading, segment);
+    if (count !== null && count <= before) {
+      before -= count;
+    } else if (count !== null && segment.from > '0' && segment.from < segment.to && (before > deep || count <= few)) {
+      const more = reading.drafts.own.map(({ startDate }) => startDate);
+      queue.unshift(...(await byDays(reading.table, segment, reading.asked, { descending: reading.descending, more })));
+    } else {
+      let seen = 0;
+      for await (const card of cardsOf(reading, segment, before + size - found.length)) {
+        seen += 1;
+        if (before > 0) before -= 1;
+        else found.push(card);
+        if (found.length === size || seen === count) break;
+      }
+    }
+  }
+  return found;
+}
+
+/** A list that a text narrows is read from its beginning, until the budget ends. */
+async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
+  const found: EventCard[] = reading.pinned ? [reading.pinned] : [];
+  for (const segment of segments) {
+    if (reading.budget.left <= 0) break;
+    for await (const card of cardsOf(reading, segment, 200)) found.push(card);
+  }
+  return { ...pageOfList(found, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
+}
+
+/** Long events that are on: a list of past ones leaves them out. */
+async function longRunning(table: Table, { date, drafts }: Asked, narrowed: (card: EventCard) => boolean) {
+  const lists = await Promise.all(
+    (drafts ? [true, false] : [true]).map((isPublic) =>
+      table.list(spanCardItem, spansOfMonth(monthOf(date), isPublic, { to: date })),
+    ),
+  );
+  return lists.flat().filter((card) => card.endDate >= date && narrowed({ ...card, endDate: card.startDate }));
+}
+
+/** A page of the events of all organizations by time, read from the months that it lies in; a page past the end is the last. */
+export async function calendarPage(
+  table: Table,
+  query: ListQuery,
+  context: ListContext,
+  drafts: Drafts,
+  { page, size }: { page: number; size: number },
+): Promise<CardPage> {
+  const date = query.filter.kind === 'now' ? query.filter.date : context.today;
+  const asked = { date, query, drafts: drafts.all };
+  const listed = (card: EventCard) => inList(card, query, context);
+  const searching = (query.search ?? '').trim() !== '';
+  const sponsored = pinsSponsored(query.filter) ? await cardById(table, special.sponsoredTournament) : null;
+  const pinned = sponsored && listed(sponsored) ? sponsored : null;
+  const skipsMonths = query.filter.kind === 'past' && page > 1 && !searching;
+  const calendar = await calendarOf(table, asked);
+  const reading: Reading = {
+    table,
+    asked,
+    drafts,
+    pinned,
+    uncounted: skipsMonths ? await longRunning(table, asked, listed) : [],
+    wanted: (card) => listed(card) && !(pinned && isSponsored(card)),
+    descending: calendar.descending,
+    budget: { left: searching ? mostSearched : Number.POSITIVE_INFINITY, last: date },
+  };
+  if (searching) return searched(reading, calendar, page, size);
+  const total = calendar.total + drafts.own.filter(listed).length;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const shown = Math.min(Math.max(1, page), pages);
+  const first = pinned && shown === 1 ? [pinned] : [];
+  const skip = (shown - 1) * size - (pinned && shown > 1 ? 1 : 0);
+  const items = [...first, ...(await taken(reading, calendar.segments, skip, size - first.length))];
+  return { items, page: shown, pages, total, searchedTo: null };
+}

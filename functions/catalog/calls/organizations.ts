@@ -1,0 +1,64 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import type {
+  organizationByName,
+  organizationProps,
+  organizations as organizationsContract,
+  siteTheme,
+  themeCarousel,
+} from '#domain/organizations/operations.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { activeOf, organizationCardItem, themeItem, usernameItem } from '../../subjects/organizations/items.ts';
+import { organizationByUsername, organizationCards, themeOf } from '../../subjects/organizations/queries.ts';
+import type { Deps } from '../deps.ts';
+
+export const organizationsHandler: Handler<typeof organizationsContract, Deps> = async ({ query }, { table }) => {
+  const term = folded(query.search ?? '');
+  const all = await organizationCards(table);
+  const found = all.filter(
+    (organization) => term.length < 3 || folded(`${organization.name} ${organization.username}`).includes(term),
+  );
+  return ok({ items: found.map(({ logoUrl, ...card }) => ({ ...card, theme: { logoUrl } })) });
+};
+
+/** The refusal of whoever asks for an organization that is not there. */
+export const unknownOrganization = () => refuse(organizations['unknown-organization']());
+
+export const organizationByNameHandler: Handler<typeof organizationByName, Deps> = async ({ params }, { table }) => {
+  const [found, theme] = await Promise.all([
+    organizationByUsername(table, params.username),
+    themeOf(table, params.username),
+  ]);
+  if (!found?.isActive || !found.isPublic) return unknownOrganization();
+  const members = await activeOf(table, found.id, 'member');
+  const cards = await table.getMany(
+    organizationCardItem,
+    members.map((id) => ({ id })),
+  );
+  const organizationMembers = cards
+    .filter(({ isListed }) => isListed)
+    .map(({ id, name, username }) => ({ id, name, username }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return ok({ ...found, theme, photos: [], organizationMembers });
+};
+
+export const organizationPropsHandler: Handler<typeof organizationProps, Deps> = async ({ params }, { table }) => {
+  const [found, theme] = await Promise.all([
+    organizationByUsername(table, params.username),
+    themeOf(table, params.username),
+  ]);
+  return found ? ok({ props: [...new Set([...found.props, ...(theme?.props ?? [])])] }) : unknownOrganization();
+};
+
+export const siteThemeHandler: Handler<typeof siteTheme, Deps> = async ({ params }, { table }) => {
+  const theme = await themeOf(table, params.username);
+  return theme ? { ...ok(theme), rev: theme.rev } : unknownOrganization();
+};
+
+export const themeCarouselHandler: Handler<typeof themeCarousel, Deps> = async ({ query }, { table }) => {
+  const late = { consistent: false } as const;
+  const name = await table.get(usernameItem, { username: query.username }, late);
+  const theme = name && (await table.get(themeItem, { organizationId: name.organizationId }, late));
+  return theme ? ok({ items: theme.covers.toSorted((a, b) => a.order - b.order) }) : unknownOrganization();
+};

@@ -1,0 +1,141 @@
+import { groupOf } from '#domain/clubs/age-group.ts';
+import { needsGuardian } from '#domain/clubs/consent.ts';
+import { gapsOf } from '#domain/clubs/data-gaps.ts';
+import type { Club, ClubMember } from '#domain/clubs/schema.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { type Action, can } from '#domain/identity/can.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { seasonOf } from '#domain/kernel/season.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { roleOf } from '#domain/organizations/staff.ts';
+import { typedProfile } from '#domain/people/typed-profile.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Numbers } from '../kernel/table/numbers.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { create, type Write } from '../kernel/table/write.ts';
+import { clubItem, clubMemberItem, membersOfClub } from '../subjects/clubs/items.ts';
+import { managedById } from '../subjects/organizations/queries.ts';
+import { userProfileItem } from '../subjects/people/items.ts';
+import { newProfile, profileOnFile } from '../subjects/people/profiles.ts';
+
+export type FoundClub = {
+  readonly club: Stored<Club>;
+  readonly organization: Stored<StoredOrganization>;
+  readonly actor: Actor;
+};
+
+/** A club, for who may do `action` there (`request/forbidden` otherwise); null: there is none. Their rights are read as they stand. */
+export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
+  const [found, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
+  return found && club ? { club, organization: found.organization, actor: found.actor } : null;
+}
+
+/** The day it is for a club. */
+export const todayOf = ({ organization }: FoundClub, now: Millis): string => dateIn(now, organization.timeZone);
+
+/** A club as its staff sees it. */
+export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
+  const user = userOf(actor);
+  const page = user?.pages.find(({ id }) => id === club.id);
+  return {
+    ...club,
+    // what is shown is the organization's own, which may just have been changed
+    name: organization.name,
+    username: organization.username,
+    logoUrl: organization.logoUrl,
+    contact: { name: organization.contact, phone: organization.phone, email: organization.email },
+    season: seasonOf(dateIn(now, organization.timeZone)),
+    role: page ? roleOf(page) : null,
+    mayManage: can(actor, 'club.manage', { clubId: club.id }),
+    mayGovern: can(actor, 'organization.govern', { organization }),
+  };
+}
+
+/** Everybody of a club, as they stand. */
+export const membersOf = (table: Table, clubId: number): Promise<Stored<ClubMember>[]> =>
+  table.list(clubMemberItem, membersOfClub(clubId));
+
+/** A player as the staff sees them on a day. */
+export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMember>, today: string) {
+  const { tokenHash: _hash, ...said } = consent;
+  return {
+    ...member,
+    consent: said,
+    needsGuardian: needsGuardian(member, today),
+    ageGroup: groupOf(member.dob, seasonOf(today)),
+    gaps: gapsOf({ ...member, consent, clubId: _ }, today),
+  };
+}
+
+/** All players as calls about them answer: by last name. */
+export async function playersAnswer(table: Table, found: FoundClub, now: Millis) {
+  const today = todayOf(found, now);
+  const members = await membersOf(table, found.club.id);
+  const items = members
+    .toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'))
+    .map((member) => memberViewOf(member, today));
+  return { items, season: seasonOf(today) };
+}
+
+const orNone = (text: string): string | undefined => text.trim() || undefined;
+const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[^\d+]/g, '').slice(0, 30));
+
+/** A player as a registration's form would have typed them. */
+function entryOf(member: ClubMember, today: string, club: string) {
+  const [first, ...rest] = member.guardianName.trim().split(/\s+/);
+  const minor = needsGuardian(member, today);
+  const parent = minor
+    ? {
+        firstName: orNone(first ?? ''),
+        lastName: orNone(rest.join(' ')),
+        email: orNone(member.guardianEmail),
+        phone: phoneNumber(member.guardianPhone),
+      }
+    : undefined;
+  return {
+    ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
+    ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
+    // a minor is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    ...(minor
+      ? {
+          ...{ email: parent?.email, phone: parent?.phone },
+          ...{ playerEmail: orNone(member.email), playerPhone: phoneNumber(member.phone) },
+        }
+      : { email: orNone(member.email), phone: phoneNumber(member.phone) }),
+    shirtSize: orNone(member.shirtSize),
+    ...{ usavNumber: orNone(member.usavNumber), aauNumber: orNone(member.aauNumber) },
+    ...(parent && { parent }),
+  };
+}
+
+type With = {
+  readonly table: Table;
+  readonly numbers: Numbers;
+  readonly now: Millis;
+  /** whose the profile is to be; null: nobody's until they claim it */
+  readonly ownerId: Id | null;
+  readonly today?: string;
+  readonly club?: string;
+};
+
+/**
+ * Somebody whose consent was given, with their profile: the one they have, else a new one, which whoever agreed owns. Without a way to reach them there is none yet. A
+ * profile that was found is given to nobody: it is claimed as others are.
+ */
+export async function withProfile(
+  member: ClubMember,
+  { table, numbers, now, ownerId, today = new Date(now).toISOString().slice(0, 10), club = '' }: With,
+): Promise<{ readonly member: ClubMember; readonly writes: Write[] }> {
+  if (member.consent.state !== 'given' || member.playerProfileId !== null) return { member, writes: [] };
+  const typed = typedProfile(entryOf(member, today, club));
+  if (!typed) return { member, writes: [] };
+  const there = await profileOnFile(table, typed);
+  if (there) return { member: { ...member, playerProfileId: there.id }, writes: [] };
+  const id = await numbers('player');
+  const fullName = `${member.firstName} ${member.lastName}`.trim();
+  const writes = newProfile(typed, id, now, ownerId === null ? [] : [ownerId]);
+  if (ownerId !== null) writes.push(create(userProfileItem, { userId: ownerId, id, fullName }));
+  return { member: { ...member, playerProfileId: id }, writes };
+}

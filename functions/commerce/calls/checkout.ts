@@ -1,0 +1,151 @@
+import { bagTooLarge } from '#domain/commerce/cart/bag-size.ts';
+import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
+import {
+  confirmOrder,
+  type paymentWebhook,
+  processBag,
+  type validateBag,
+} from '#domain/commerce/operations-checkout.ts';
+import type { authDotNet, cartStatuses } from '#domain/commerce/operations-form.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { cartOrderItem, orderItem } from '../../subjects/commerce/orders.ts';
+import { openedBy } from '../../subjects/memberships/invitations.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { checkItemsNow, loadVerifiedFacts } from '../checkout/check-items.ts';
+import { loadCheckoutContext, mayPayOf } from '../checkout/context.ts';
+import { findPromo } from '../checkout/limited.ts';
+import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
+import { resumeOrder, submitBag } from '../checkout/submit.ts';
+import type { Deps } from '../deps.ts';
+import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
+import { recordDispute, recordPayout } from '../payments/provider-news.ts';
+import { recordAccount } from './payouts.ts';
+
+export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
+  { body, holders, now, actor, source },
+  { table, signingSecret },
+) => {
+  const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
+  const promo = await findPromo(table, { organizationId: body.organizationId, code: body.promo, source, now });
+  if (!promo.ok) throw new ProblemError(promo.problem);
+  const { organizationId, items: bagged } = body;
+  const opened = await openedBy(organizationId, bagged, signingSecret);
+  const context = await loadCheckoutContext(table, organizationId, bagged, holders, promo.value, mayPay, opened);
+  if (!context) return refuse(organizations['unknown-organization']());
+  const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
+  const prices = priceContextOf(context, now, body.payLater);
+  const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
+  // as they are judged when they are paid, so that nobody learns there what is missing
+  const refusals = refusalsOf({ items, context, verified, actor, now });
+  const duplicates = await duplicatePlayers(table, await entriesToPlay(table, items), {
+    ...{ consistent: false, asking: { source, now } },
+  });
+  const errors = items.flatMap((item) => {
+    const closed = answers.find(({ itemId }) => itemId === item.id)?.error;
+    if (closed) return [{ itemId: item.id, text: closed, step: null }];
+    if (item.status !== 'Closed' && !priceCart([item], prices).ok)
+      return [{ itemId: item.id, text: 'This item is no longer available.', step: null }];
+    const problem = [...refusals, ...duplicates].find(({ itemId }) => itemId === item.id)?.problem;
+    if (!problem) return [];
+    const { text = problem.title, step = null } = stepFault(problem) ?? {};
+    return [{ itemId: item.id, text, step }];
+  });
+  return ok({ errors });
+};
+
+export const processBagHandler: Handler<typeof processBag, Deps> = async (
+  { body: bag, actor, holders, source, now },
+  deps,
+) => {
+  const holder = holders[0];
+  if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed' } }));
+  const tooLarge = bagTooLarge(bag.items);
+  if (tooLarge) throw new ProblemError(request.invalid({ fields: { items: tooLarge } }));
+  const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
+  const reply = earlier
+    ? await resumeOrder(deps, earlier.orderId, bag, holders, now)
+    : await submitBag(deps, bag, { actor, holder, holders, source }, now);
+  return declared(processBag, reply);
+};
+
+/** After a 3-D Secure challenge: only the provider's own answer says how it ended, whatever the browser believes. */
+export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
+  const order = await orderById(deps.table, body.orderId);
+  const attempt = order?.attempts.at(-1);
+  // The client secret is what only the buyer's browser and the provider know.
+  if (!order || !attempt || order.clientSecret === null || order.clientSecret !== body.clientSecret)
+    return refuse(commerce['order-missing']());
+  if (isConfirmed(order) || !attempt.intentId) return declared(confirmOrder, paymentReply(order));
+  const state = await (await deps.payments(attempt.provider)).look(attempt.intentId, attempt.intentType);
+  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  const ended = recorded.ok && body.abandoned ? await cancelPendingPayment(deps, recorded.value, now) : recorded;
+  return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
+};
+
+/** An organization that has chosen the gateway where this stage has none can't take cards: nobody is given another provider's form instead. */
+export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
+  const { organizationId } = query;
+  const [organization, settings] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }),
+    table.get(paymentSettingsItem, { organizationId }),
+  ]);
+  if (!organization) return refuse(organizations['unknown-organization']());
+  const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
+  if (paymentType === 'card') return ok({ paymentType, nmi: null });
+  const nmi = await nmiForm();
+  return nmi ? ok({ paymentType, nmi }) : refuse(commerce['processing-down']());
+};
+
+/** Of organizations that there are, in the order they are asked for. */
+export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ body }, { table }) => {
+  const ids = [...new Set(body.organizationIds)];
+  const [found, settings] = await Promise.all([
+    table.getMany(
+      organizationItem,
+      ids.map((id) => ({ id })),
+    ),
+    table.getMany(
+      paymentSettingsItem,
+      ids.map((organizationId) => ({ organizationId })),
+    ),
+  ]);
+  const items = ids.flatMap((organizationId) => {
+    const organization = found.find(({ id }) => id === organizationId);
+    const own = settings.find((each) => each.organizationId === organizationId);
+    const { status, paymentType } = own ?? paymentSettings.parse({ organizationId });
+    return organization ? [{ organizationId, name: organization.name, status, paymentType }] : [];
+  });
+  return ok({ items });
+};
+
+/** Believed only when signed; a message about an order we don't know is accepted and ignored, so that the provider stops repeating it. */
+export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
+  const news = await (await deps.payments()).news(raw, headers['stripe-signature']);
+  if (!news) return refuse(commerce['webhook-refused']());
+  for (const told of news) {
+    if ('account' in told) {
+      if (told.payoutId === null) await recordAccount(deps, told.account);
+      else await recordPayout(deps, told.account, told.payoutId, now);
+      continue;
+    }
+    const order = await deps.table.get(orderItem, { id: told.orderId });
+    if (!order?.attempts.some((attempt) => attempt.key === told.key)) continue;
+    if ('dispute' in told) await recordDispute(deps, told.orderId, told.dispute, now);
+    else await recordPaymentOutcome(deps, told.orderId, told.key, told.state, 'webhook', now);
+  }
+  return ok({ received: true });
+};

@@ -1,0 +1,142 @@
+import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
+import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem } from '../../subjects/catalog/items.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import type { Hold } from '../../subjects/registration/items.ts';
+import type { Deps } from '../deps.ts';
+import { supersedeOrder } from '../orders/settle.ts';
+import { cancelPendingPayment } from '../payments/payment.ts';
+import type { LoadedContext } from './context.ts';
+
+/** The order of an attempt to pay: told to nobody but who sent the bag. */
+export async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
+  const known = await table.get(cartOrderItem, { cartId: bagId });
+  const order = known && (await orderById(table, known.orderId));
+  return order && holders.includes(order.holder) ? order : null;
+}
+
+/** The buyer's own orders of an organization that earlier attempts left unpaid. */
+export async function unpaidAttempts(
+  table: Table,
+  { organizationId, bagIds, holders }: { organizationId: Id; bagIds: readonly string[]; holders: readonly string[] },
+): Promise<StoredOrder[]> {
+  const orders = await Promise.all([...new Set(bagIds)].map((bagId) => orderOfBag(table, bagId, holders)));
+  return orders.flatMap((order) =>
+    order && order.organizationId === organizationId && order.state !== 'released' && !isConfirmed(order)
+      ? [order]
+      : [],
+  );
+}
+
+/** What the buyer's own orders hold, whose card was declined, is theirs to pay by another. */
+export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): LoadedContext => {
+  const taken = own.flatMap((order) => order.taken);
+  return taken.length === 0
+    ? context
+    : {
+        ...context,
+        products: withOwnPieces(context.products, taken),
+        promo: withOwnUse(context.promo, taken),
+      };
+};
+
+/**
+ * Ends the buyer's earlier orders, since their cart was changed: what they hold of limited quantities is the new one's to take. A 3-D Secure challenge left open is
+ * canceled. Refuses `payment-in-doubt` with one that may still take money.
+ */
+export async function letGo(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
+  for (const order of own)
+    if (!(await isSuperseded(deps, order.id, now)))
+      return refuse(commerce['payment-in-doubt']({ data: { orderId: order.id } }));
+  return ok(undefined);
+}
+
+/**
+ * Ends an earlier order of the same buyer, so that only the new one can be paid; a 3-D Secure challenge left open is canceled. False where the earlier may still
+ * take money, or has its places.
+ */
+async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
+  const order = await orderById(deps.table, orderId);
+  if (!order) return true;
+  const canceled = await cancelPendingPayment(deps, order, now);
+  if (!canceled.ok || mayStillCharge(canceled.value)) return false;
+  const ended = await supersedeOrder(deps, canceled.value, now);
+  return ended.ok && ended.value.state === 'released';
+}
+
+type Registered = Extract<CartItem, { registration: unknown }>['registration'];
+/** A ticket that a team waits with, or waited with last, where the cart still means to enter that team. */
+const waitsBy = ({ teamId: entering, reservation }: Registered, holds: readonly Hold[]) =>
+  holds.flatMap(({ entry, divisionId, teamId }) =>
+    entry === reservation?.id && entering === null && teamId !== null ? [{ entry, divisionId, id: teamId }] : [],
+  );
+
+/** Of a cart's entries those that are teams by now, on a place or on the waitlist: by entry the order that bought it. */
+export async function boughtEntries(
+  table: Table,
+  items: readonly CartItem[],
+  holds: readonly Hold[],
+): Promise<Map<string, Id>> {
+  const placed = holds.flatMap(({ state, entry, orderId }) =>
+    state === 'accepted' && orderId !== null ? [[entry, orderId] as const] : [],
+  );
+  const waits = items.flatMap((item) => ('registration' in item ? waitsBy(item.registration, holds) : []));
+  const teams = await table.getMany(teamItem, waits);
+  const orderOf = new Map(teams.map(({ id, orderId }) => [id, orderId]));
+  const waiting = waits.flatMap(({ entry, id }) => {
+    const orderId = orderOf.get(id);
+    return orderId == null ? [] : [[entry, orderId] as const];
+  });
+  return new Map([...placed, ...waiting]);
+}
+
+/** The buyer's order that has bought an entry which this browser still has in its cart: it is a copy from before the payment. */
+export async function orderOfCopy(
+  table: Table,
+  items: readonly CartItem[],
+  { organization, bought }: Pick<LoadedContext, 'organization' | 'bought'>,
+): Promise<StoredOrder | null> {
+  const [orderId] = items.flatMap((item) =>
+    'registration' in item ? (bought.get(item.registration.reservation?.id ?? '') ?? []) : [],
+  );
+  const order = orderId === undefined ? null : await orderById(table, orderId);
+  return order && order.organizationId === organization.id && isConfirmed(order) ? order : null;
+}
+
+/** Those of a cart's items that an order bought, whatever number they have there. */
+export const boughtWith = (
+  items: readonly CartItem[],
+  { id }: Pick<StoredOrder, 'id'>,
+  { bought }: Pick<LoadedContext, 'bought'>,
+): CartItem[] =>
+  items.filter((item) => 'registration' in item && bought.get(item.registration.reservation?.id ?? '') === id);
+
+/**
+ * The holds that a bag is paid for, each live and in no other payment; asked before anything is written, and again by the conditions that tie
+ * them to the order (orders/keep-places.ts). An earlier order of theirs is superseded. Refuses `hold-expired` with the items whose place is gone, `payment-in-doubt`
+ * with the order that is paying for one.
+ */
+export async function stillHeld(
+  deps: Deps,
+  items: readonly CartItem[],
+  context: LoadedContext,
+  now: Millis,
+): Promise<Result<Hold[]>> {
+  const lapsed = lapsedEntries(items, context.holds, now);
+  if (lapsed.length) return refuse(commerce['hold-expired']({ data: { itemIds: lapsed.map(({ id }) => id) } }));
+  const holds = items.flatMap((item) => holdOf(item, context.holds) ?? []);
+  const earlierOrders = new Set(holds.flatMap(({ orderId }) => orderId ?? []));
+  for (const orderId of earlierOrders)
+    if (!(await isSuperseded(deps, orderId, now))) return refuse(commerce['payment-in-doubt']({ data: { orderId } }));
+  return ok(holds);
+}

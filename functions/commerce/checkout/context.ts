@@ -1,0 +1,170 @@
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
+import type { CheckoutContext, PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
+import type { CartItem, Product, Promo } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { isInMaking } from '#domain/registration/places/tickets.ts';
+import { bid } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { bidsOnFile } from '../../subjects/bids/bids.ts';
+import { eventsWithRules } from '../../subjects/catalog/events.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import { paymentSettingsItem, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import { opensOrder } from '../../subjects/commerce/order-facts.ts';
+import { ordersById } from '../../subjects/commerce/order-records.ts';
+import type { StoredOrder } from '../../subjects/commerce/orders.ts';
+import { productsBySku } from '../../subjects/commerce/promos-and-stock.ts';
+import { nothingOpened, type Opened } from '../../subjects/memberships/invitations.ts';
+import { levelItem, membershipItem, membershipsOf, seasonPassItem } from '../../subjects/memberships/items.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
+import { boughtEntries } from './attempts.ts';
+import { creditsOf, offersOf } from './offers.ts';
+
+const distinctIds = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** Reads them for the people and records that items name; records of another organization are not found. */
+async function loadPriceFacts(
+  table: Table,
+  organizationId: Id,
+  items: readonly CartItem[],
+  events: readonly RuledEvent[],
+  products: readonly Product[],
+  { follows: opened, invited }: Opened,
+): Promise<PriceFacts> {
+  const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  const people = registrations.flatMap(everyone);
+  const players = distinctIds(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
+  const levelIds = distinctIds(items.flatMap((item) => (item.type === 'MEM' ? [item.membership.levelId] : [])));
+  const bidIds = distinctIds(registrations.flatMap((entry) => entry.bid?.bidId ?? []));
+  const passIds = distinctIds(events.flatMap((event) => flagsOfEvent(event).seasonPasses));
+  const asksMemberships = events.some(({ jsonProps }) => jsonProps.cartFees.some((fee) => fee.perPlayer));
+  const members = distinctIds(
+    items.flatMap((item) => (item.type === 'MEM' ? (item.membership.playerProfileId ?? []) : [])),
+  );
+  const passOf = new Map(products.map(({ sku, seasonPassId }) => [sku, seasonPassId]));
+  const bought = items.flatMap((item) => {
+    const passId = item.type === 'PROD' ? passOf.get(item.product.sku) : null;
+    return item.type === 'PROD' && passId != null && item.product.playerProfileId !== null
+      ? [{ passId, playerProfileId: item.product.playerProfileId }]
+      : [];
+  });
+  const entered = passIds.flatMap((passId) => players.map((playerProfileId) => ({ passId, playerProfileId })));
+  const passKeys = [...new Map([...entered, ...bought].map((key) => [Object.values(key).join(), key])).values()];
+  const held = (await Promise.all(members.map((player) => table.list(membershipItem, membershipsOf(player))))).flat();
+  const own = held.filter((membership) => membership.organizationId === organizationId);
+  const upgraded = own.filter(({ id }) => opened.has(id)).map(({ levelId }) => levelId);
+  const levelKeys = distinctIds([...levelIds, ...upgraded]).map((id) => ({ organizationId, id }));
+  const [levels, bids, passes, memberships] = await Promise.all([
+    table.getMany(levelItem, levelKeys),
+    bidsOnFile(table, bidIds),
+    table.getMany(seasonPassItem, passKeys),
+    asksMemberships ? Promise.all(players.map((player) => table.list(membershipItem, membershipsOf(player)))) : [],
+  ]);
+  return {
+    ...{ levels, bids: bids.map((kept) => bid.parse(kept)), passes, memberships: memberships.flat() },
+    ...{ held: own, opened, invited },
+  };
+}
+
+/** The checkout context as it is loaded: with its organization, and the buyer's holds as they are stored. */
+export type LoadedContext = CheckoutContext & {
+  readonly organization: StoredOrganization;
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** by entry that is a team by now, on a place or on the waitlist: the order that bought it */
+  readonly bought: ReadonlyMap<string, Id>;
+};
+
+/** Whether an order may be paid for by the caller. */
+type MayPay = (order: StoredOrder, key: string) => boolean;
+
+/** The browser that placed it, its buyer's account, or whoever has its link; for anyone else the order does not exist. */
+export async function mayPayOf(
+  items: readonly CartItem[],
+  { holders, actor }: { holders: readonly string[]; actor: Actor },
+  signingSecret: () => Promise<string>,
+): Promise<MayPay> {
+  if (!items.some((item) => 'payment' in item)) return () => false;
+  const secret = await signingSecret();
+  return ({ id, holder, userId }, key) =>
+    holders.includes(holder) || (actor.kind === 'user' && actor.user.id === userId) || opensOrder(key, id, secret);
+}
+
+/**
+ * Reads it all, but the promo, which is looked up by who may guess (find-promo.ts); null when there is no such organization. Items that name
+ * records of another organization are not found.
+ */
+export async function loadCheckoutContext(
+  table: Table,
+  organizationId: Id,
+  items: readonly CartItem[],
+  holders: readonly string[],
+  promo: Promo | null,
+  mayPay: MayPay = () => false,
+  opened: Opened = nothingOpened,
+): Promise<LoadedContext | null> {
+  const named = idsIn(items);
+  const [organization, settings, events, divisions, allHolds, products, orders] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }),
+    table.get(paymentSettingsItem, { organizationId }),
+    eventsWithRules(table, named.events),
+    table.getMany(divisionItem, keysOf(named.divisions)),
+    Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder)))),
+    productsBySku(table, organizationId, named.products),
+    ordersById(table, [...named.orderKeys.keys()]),
+  ]);
+  if (!organization) return null;
+  // A ticket whose team waits already, or that is over, holds nothing for a cart.
+  const holds = allHolds.flat().filter(({ state }) => isInMaking(state));
+  const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
+  const ownEventIds = new Set(ownEvents.map(({ id }) => id));
+  const ownDivisions = divisions.filter((division) => ownEventIds.has(division.tournamentId));
+  const ownOrders = orders.filter(
+    (order) => order.organizationId === organizationId && mayPay(order, named.orderKeys.get(order.id) ?? ''),
+  );
+  const [offers, priceFacts] = await Promise.all([
+    offersOf(table, holds),
+    loadPriceFacts(table, organizationId, items, ownEvents, products, opened),
+  ]);
+  const goods = [...products, ...priceFacts.levels];
+  const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...goods.map(({ refundPolicyId }) => refundPolicyId)];
+  const policies = await table.getMany(
+    refundPolicyItem,
+    distinct(policyIds).map((id) => ({ organizationId, id })),
+  );
+  return {
+    organization,
+    settings: settings ?? paymentSettings.parse({ organizationId }),
+    events: byId(ownEvents),
+    divisions: byId(ownDivisions),
+    holds: new Map(holds.map((hold) => [hold.entry, hold])),
+    bought: await boughtEntries(table, items, allHolds.flat()),
+    offers,
+    credits: await creditsOf(table, organizationId, items, offers),
+    products: new Map(products.map((product) => [product.sku, product])),
+    orders: byId(ownOrders),
+    promo,
+    refundPolicies: byId(policies),
+    priceFacts,
+  };
+}
+
+/** What items name; `orderKeys`: by order to pay for, the key of its link. */
+function idsIn(items: readonly CartItem[]) {
+  const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  return {
+    events: distinct(registrations.map(({ tournamentId }) => tournamentId)),
+    divisions: distinct(registrations.map(({ tournamentDivisionId }) => tournamentDivisionId)),
+    products: distinct(items.map((item) => (item.type === 'PROD' ? item.product.sku : null))),
+    orderKeys: new Map(items.flatMap((item) => ('payment' in item ? [[item.payment.orderId, item.payment.key]] : []))),
+  };
+}
+
+const byId = <T extends { id: Id }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
+const keysOf = (ids: readonly Id[]) => ids.map((id) => ({ id }));
+const distinct = <T>(list: readonly (T | null)[]): T[] => [...new Set(list.filter((value) => value !== null))];

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto';
+import { isEntryLine } from '#domain/commerce/orders/effects.ts';
+import { mayStillEnter } from '#domain/commerce/orders/may-still-enter.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isBidUsed } from '#domain/registration/gates/bid.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import { marksOf } from '#domain/registration/teams/plays-twice.ts';
+import { log } from '../../kernel/log.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Condition } from '../../kernel/table/condition.ts';
+import { mostWrites, type Table } from '../../kernel/table/table.ts';
+import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { type Entering, enteringBidItem, enteringItem } from '../../subjects/commerce/items.ts';
+import { entriesOf } from '../../subjects/commerce/order-facts.ts';
+import { orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import { changeHold } from '../../subjects/registration/holds.ts';
+import type { Hold } from '../../subjects/registration/items.ts';
+import { ticketOfTeam } from '../../subjects/registration/offers.ts';
+import { changeDates, changeSlot, holdRef, isLiveAt } from '../../subjects/registration/spots.ts';
+import { paidElsewhere } from '../checkout/offers.ts';
+import { type EntryToPlay, playsTwiceProblem, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
+import type { Deps } from '../deps.ts';
+
+/* What one order notes for itself before it is charged, so that no other is paid with it: players, bids. */
+
+/** By which order, when it had begun so many payments. */
+type Noted = { readonly orderId: Id; readonly attempt: number };
+
+/** Those that another order may still enter with. */
+async function takenBy<N extends Noted>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
+  const others = there.filter((noted) => noted.orderId !== orderId);
+  const ids = [...new Set(others.map((noted) => noted.orderId))];
+  const orders = await table.getMany(
+    orderItem,
+    ids.map((id) => ({ id })),
+  );
+  return others.filter((noted) => {
+    const order = orders.find(({ id }) => id === noted.orderId);
+    return order ? mayStillEnter(order, noted.attempt) : false;
+  });
+}
+
+/** That a note is still the order's own of this attempt. */
+const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condition => [
+  'and',
+  ['=', 'orderId', id],
+  ['=', 'attempt', attempts.length],
+];
+
+/** That nobody has noted anything since it was read. */
+const unchangedSince = (before: Noted | undefined): Condition =>
+  before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
+
+/** How often who uses a bid is read again when another order was faster. */
+const tries = 4;
+
+/**
+ * Notes of each bid of an order that it is the one that uses it, before it is charged: of two orders that are paid in the same moment with one bid one is refused
+ * (`bid-used`, with the item) and charged nothing. Bids of an order that was declined or came to nothing are free; once it is paid, the bid itself says
+ * whose it is (a bid is used once, Part 2 §3).
+ */
+async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<Result<void>> {
+  const bids = bidsOf(order);
+  const used = (itemId: Id) => refuse(problems['bid-used']({ data: { itemId } }));
+  for (const { bidId, itemId } of bids) {
+    if (!(await noted(table, order, bidId, now))) return used(itemId);
+    const bid = await table.get(bidItem, { bidId });
+    if (bid && isBidUsed(bid)) return used(itemId);
+  }
+  return ok(undefined);
+}
+
+/** Takes the notes back where the order is not charged after all. */
+async function forgetBids(table: Table, order: StoredOrder): Promise<void> {
+  for (const bid of bidsOf(order)) await table.write(remove(enteringBidItem, bid, { if: ownNote(order) }));
+}
+
+const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly itemId: Id }[] =>
+  lines.flatMap(({ item }) =>
+    'registration' in item && item.registration.bidId !== null
+      ? [{ bidId: item.registration.bidId, itemId: item.id }]
+      : [],
+  );
+
+/** Whether the order could be noted as the one that uses it: no other may still enter with it, and nobody was faster. */
+async function noted(
+  table: Table,
+  { id: orderId, attempts }: StoredOrder,
+  bidId: string,
+  now: Millis,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const there = await table.get(enteringBidItem, { bidId });
+    if (there && (await takenBy(table, orderId, [there])).length > 0) return false;
+    const value = { bidId, orderId, attempt: attempts.length, at: now };
+    const done = await table.write(overwrite(enteringBidItem, value, { if: unchangedSince(there ?? undefined) }));
+    if (done.ok) return true;
+  }
+  return false;
+}
+
+/** Entries a transaction: each is its hold and its places, which stay together. */
+function batchesOf(entries: readonly Write[][]): Write[][] {
+  const batches: Write[][] = [];
+  for (const writes of entries) {
+    const last = batches.at(-1);
+    if (last && last.length + writes.length <= mostWrites) last.push(...writes);
+    else batches.push([...writes]);
+  }
+  return batches;
+}
+
+/**
+ * Ties the holds of an order's entries to it, until `until` at least: nobody else gets their places while money may be on its way. Refuses
+ * `hold-expired` where one has run out, or another order is being paid for it. Some may be tied and others not when it is refused or dies: the order
+ * isn't charged then, and the reconciler gives them back. What keeps two orders from being paid for one place is that the earlier is
+ * superseded before its holds go on (still-held.ts): it can't start a payment any more.
+ */
+export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
+  const holds = await freeHolds(deps, order);
+  if (!holds.ok) return holds;
+  for (const writes of batchesOf(holds.value.map((hold) => tied(hold, order.id, until, now)))) {
+    const done = await deps.table.transact(writes);
+    if (!done.ok) return refuse(commerce['hold-expired']());
+  }
+  return ok(undefined);
+}
+
+/** The holds of an order's entries, as long as no other order is paid for them. Refuses `hold-expired` where one is gone, `in-payment` where an offer's is another device's by now. */
+async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
+  const entries = await entriesOf(order, deps);
+  const holds = entries.flatMap(({ hold }) => hold ?? []);
+  const isWhole = holds.length === order.lines.filter(isEntryLine).length;
+  if (isWhole && (await areFree(deps, order.id, holds))) return ok(holds);
+  for (const { line, hold } of entries) {
+    const { teamId, reservation } = line.item.registration;
+    const ticket = hold === null && teamId !== null ? await ticketOfTeam(deps.table, teamId) : null;
+    if (ticket && ticket.entry === reservation?.id) return refuse(paidElsewhere(new Set([line.item.id])));
+  }
+  return refuse(commerce['hold-expired']());
+}
+
+/** Whether these holds are tied to no order, to this one, or to one that came to nothing. */
+async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
+  const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
+  const orders = await table.getMany(
+    orderItem,
+    others.map((id) => ({ id })),
+  );
+  return orders.every(({ state }) => state === 'released');
+}
+
+function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
+  const { divisionId, slot } = hold;
+  const expiresAt = Math.max(until, hold.expiresAt);
+  // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
+  // Another request of the same order may have been faster: that ties them for both.
+  const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
+  const unchanged = ['and', isLiveAt(now), own] as const;
+  return [
+    changeHold(hold, { expiresAt, orderId, inCart: true }, { if: unchanged, tag: 'place' }),
+    ...(slot === null ? [] : [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt }, 'place')]),
+    ...changeDates(hold, hold.dates, [holdRef(hold)], { expiresAt }, 'place'),
+  ];
+}
+
+/** How often who enters somebody is read again when another order was faster. */
+const playerTries = 4;
+
+/**
+ * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
+ * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
+ * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
+ */
+async function keepPlayers(
+  table: Table,
+  order: StoredOrder,
+  entries: readonly EntryToPlay[],
+  now: Millis,
+): Promise<Result<void>> {
+  const players = playersOf(entries);
+  for (let attempt = 0; attempt < playerTries; attempt++) {
+    const there = await table.getMany(enteringItem, players);
+    const taken = await takenBy(table, order.id, there);
+    const own = players.find((player) => taken.some((other) => isSame(player)(other) && !areTwo(player, other)));
+    if (own) return refuse(playsTwiceProblem(own.entry, own));
+    if (await note(table, order, players, there, now)) return ok(undefined);
+  }
+  const [first] = players;
+  if (!first) return ok(undefined);
+  return refuse(playsTwiceProblem(first.entry, first));
+}
+
+/** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */
+async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
+  await inParallel(playersOf(entries), 10, (player) =>
+    table.write(remove(enteringItem, player, { if: ownNote(order) })),
+  );
+}
+
+/** Somebody who is entered, on one date where those are sold alone (else empty); `who`: by profile, or by name. */
+type Where = { readonly divisionId: Id; readonly who: string; readonly day: string };
+type Player = Where & {
+  readonly profileId: Id | null;
+  readonly entry: EntryToPlay;
+  readonly seat: number;
+  readonly name: string;
+};
+const keyOf = ({ divisionId, who, day }: Where): string => `${divisionId}/${who}/${day}`;
+const isSame =
+  (one: Where) =>
+  (other: Where): boolean =>
+    keyOf(one) === keyOf(other);
+
+/** Two profiles of one name and birth date may be two people: only who was typed is known by the name. */
+const areTwo = (player: Player, other: Entering): boolean =>
+  player.profileId !== null && other.profileId !== null && player.profileId !== other.profileId;
+
+function playersOf(entries: readonly EntryToPlay[]): Player[] {
+  const players = entries.flatMap((entry) =>
+    entry.people.flatMap((person, seat) =>
+      marksOf(person).flatMap(({ of, mark }) =>
+        (entry.days ?? ['']).map((day) => ({
+          ...{ divisionId: entry.divisionId, who: of === 'profile' ? `PLAYER#${mark}` : `NAME#${hashOf(mark)}`, day },
+          ...{ profileId: person.profileId, entry, seat, name: person.name },
+        })),
+      ),
+    ),
+  );
+  const each = new Map(players.map((player) => [keyOf(player), player]));
+  return [...each.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** A note says of nobody when they were born. */
+const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
+
+/** Whether all could be noted: none was by somebody else since they were read. */
+async function note(
+  table: Table,
+  { id: orderId, attempts }: StoredOrder,
+  players: readonly Player[],
+  there: readonly Entering[],
+  now: Millis,
+): Promise<boolean> {
+  const writes = players.map(({ divisionId, who, day, profileId }): Write => {
+    const before = there.find(isSame({ divisionId, who, day }));
+    const value = { divisionId, who, day, profileId, orderId, attempt: attempts.length, at: now };
+    return overwrite(enteringItem, value, { if: unchangedSince(before) });
+  });
+  for (let at = 0; at < writes.length; at += mostWrites) {
+    const done = await table.transact(writes.slice(at, at + mostWrites));
+    if (!done.ok) return false;
+  }
+  return true;
+}
+
+/**
+ * Keeps an order's players, bids and places for it, before it is charged; the places until `until` at least. Refused as the first of them is; the order keeps
+ * nobody else from those it had then. Whose places are gone already does not ask for the rest.
+ */
+export async function keepAll(
+  deps: Deps,
+  order: StoredOrder,
+  entries: readonly EntryToPlay[],
+  until: Millis,
+  now: Millis,
+): Promise<Result<void>> {
+  const held = await freeHolds(deps, order);
+  if (!held.ok) return held;
+  const kept = await inTurn([
+    () => keepPlayers(deps.table, order, entries, now),
+    () => keepBids(deps.table, order, now),
+    () => refuseDuplicatePlayers(deps.table, entries, { consistent: true }),
+    () => keepPlaces(deps, order, until, now),
+  ]);
+  if (!kept.ok) await forget(deps, order, entries);
+  return kept;
+}
+
+async function inTurn(steps: readonly (() => Promise<Result<void>>)[]): Promise<Result<void>> {
+  let last: Result<void> = { ok: true, value: undefined };
+  for (const step of steps) {
+    last = await step();
+    if (!last.ok) break;
+  }
+  return last;
+}
+
+/** What can't be forgotten now keeps others away until the order has come to nothing. */
+async function forget({ table }: Deps, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
+  try {
+    await forgetPlayers(table, order, entries);
+    await forgetBids(table, order);
+  } catch (error) {
+    log.error('a refused order keeps its players for a while', { orderId: order.id, error: String(error) });
+  }
+}

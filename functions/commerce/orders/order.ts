@@ -1,0 +1,105 @@
+import type { OrderNote, OrderNoteKind } from '#domain/commerce/desk/schema.ts';
+import { payableNow } from '#domain/commerce/orders/money.ts';
+import { orderViewOf } from '#domain/commerce/orders/order-view.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { OrderView } from '#domain/commerce/views.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { type Id, type Random, ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
+import {
+  eventsOfOrder,
+  opensOrder,
+  orderKey,
+  parcelsOfOrder,
+  playersOfOrder,
+  subjectOfOrder,
+} from '../../subjects/commerce/order-facts.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import type { StoredOrder } from '../../subjects/commerce/orders.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** An order for somebody who manages it; for anybody else there is none (`order-missing`). */
+export async function managedOrder(table: Table, actor: Actor, orderId: Id) {
+  const order = await orderById(table, orderId);
+  return order && can(actor, 'order.manage', await subjectOfOrder(table, order))
+    ? ok(order)
+    : refuse(commerce['order-missing']());
+}
+
+type Said = {
+  readonly kind: OrderNoteKind;
+  readonly text: string;
+  readonly amount?: number;
+  readonly email?: string;
+  readonly itemIds?: readonly Id[];
+};
+
+/** A note on an order by somebody who is signed in. */
+export const noteOn = (
+  { id: orderId, emailReceiptTo }: { readonly id: Id; readonly emailReceiptTo: string },
+  { kind, text, amount, email, itemIds = [] }: Said,
+  { actor, now, random }: { readonly actor: Actor; readonly now: Millis; readonly random: Random },
+): OrderNote => ({
+  ...{ orderId, id: ulid(now, random), kind, text, by: signedIn(actor), at: now },
+  amount: amount ?? null,
+  email: email ?? emailReceiptTo,
+  itemIds: [...itemIds],
+});
+
+type Reader = { readonly actor: Actor; readonly holders: readonly string[]; readonly key: string | undefined };
+
+/** An order for its buyer, the holder of its link, or an admin; anybody else gets the same answer as for an order that doesn't exist. */
+export async function readableOrder({ table, signingSecret }: Deps, id: Id, { actor, holders, key }: Reader) {
+  const order = await orderById(table, id);
+  if (!order) return refuse(commerce['order-missing']());
+  const isAllowed =
+    opensOrder(key, order.id, await signingSecret()) ||
+    holders.includes(order.holder) ||
+    can(actor, 'order.view', await subjectOfOrder(table, order));
+  return isAllowed ? ok(order) : refuse(commerce['order-missing']());
+}
+
+/**
+ * The order as its buyer sees it, with its organization's name, the events it is for, and the key that lets the reader pay what is due. Who plays
+ * is said of one order, not in a list of them (`players`), since that reads what was typed.
+ */
+export async function viewOf(
+  { table, signingSecret }: Deps,
+  order: StoredOrder,
+  { players = true }: { players?: boolean } = {},
+): Promise<OrderView> {
+  const [organization, events, names, parcels, payAtEvent] = await Promise.all([
+    table.get(organizationItem, { id: order.organizationId }, { consistent: false }),
+    eventsOfOrder(table, order),
+    players ? playersOfOrder(table, order) : new Map<number, string>(),
+    parcelsOfOrder(table, order),
+    payableNow(order) > 0 && mayPayAtEvent(table, order),
+  ]);
+  const payKey = payableNow(order) > 0 ? orderKey(order.id, await signingSecret()) : null;
+  return orderViewOf(order, organization?.name ?? '', payKey, {
+    ...{ events, players: names, parcels, payAtEvent },
+    ...{ logoUrl: organization?.logoUrl ?? '', username: organization?.username ?? '' },
+  });
+}
+
+/** Whether every entry of an order was bought in a window that may be paid at the event. */
+async function mayPayAtEvent(table: Table, { lines }: StoredOrder): Promise<boolean> {
+  const entries = lines.flatMap(({ item }) => ('registration' in item ? [item.registration] : []));
+  const ids = [...new Set(entries.map(({ tournamentDivisionId }) => tournamentDivisionId))];
+  const divisions = await table.getMany(
+    divisionItem,
+    ids.map((id) => ({ id })),
+  );
+  const atEvent = new Set(
+    divisions.flatMap(({ registrationWindows }) =>
+      registrationWindows.flatMap(({ id, canPayAtEvent }) => (canPayAtEvent ? [id] : [])),
+    ),
+  );
+  return entries.length > 0 && entries.every(({ windowId }) => atEvent.has(windowId));
+}

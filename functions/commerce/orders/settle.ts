@@ -1,0 +1,188 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { releasesOf } from '#domain/commerce/orders/effects.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { owedBack } from '#domain/commerce/orders/money.ts';
+import {
+  attemptToReconcile,
+  isHoldOver,
+  isProven,
+  isReleasable,
+  mayStillCharge,
+  undecidedAttempts,
+} from '#domain/commerce/orders/reconciliation.ts';
+import type { Attempt } from '#domain/commerce/orders/schema.ts';
+import { type OrderTrouble, troubleAfter, troubleOf } from '#domain/commerce/orders/trouble.ts';
+import type { OrderEntry } from '#domain/commerce/views.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { ChargeState } from '../../integrations/payments/port.ts';
+import { log } from '../../kernel/log.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
+import { changeOrder } from '../../subjects/commerce/change-order.ts';
+import { fulfilOrder } from '../../subjects/commerce/fulfil.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import type { StoredOrder } from '../../subjects/commerce/orders.ts';
+import { executeRefunds } from '../../subjects/commerce/refunds.ts';
+import { givenBack } from '../checkout/limited.ts';
+import type { Deps } from '../deps.ts';
+import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
+import { endTrouble, noteTrouble } from './troubles.ts';
+
+type Ended = Promise<Result<Stored<StoredOrder>>>;
+
+/** The order came to nothing: its promo's use and its products are free at once, its places are given back one after the other. */
+const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
+  changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], now, {
+    writes: await givenBack(order, deps.table),
+    order: { taken: [], pending: releasesOf(order.lines) },
+  });
+
+/** The buyer goes on with another order of the same places: this one can't be paid any more, and the places are that one's. */
+export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
+  changeOrder(deps, order.id, [{ type: 'supersede' }], now, {
+    writes: await givenBack(order, deps.table),
+    order: { taken: [] },
+  });
+
+/**
+ * Somebody has looked, and says that no money came: attempts that nobody heard of have failed, and the order comes to nothing whatever its hold. Money
+ * that comes all the same goes back by itself.
+ */
+export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
+  changeOrder(
+    deps,
+    order.id,
+    [
+      ...undecidedAttempts(order).map(({ key }) => ({
+        type: 'report' as const,
+        key,
+        source: 'reconciler' as const,
+        outcome: 'failed' as const,
+        error: 'no money came',
+      })),
+      { type: 'supersede' },
+    ],
+    now,
+    {
+      writes: await givenBack(order, deps.table),
+      order: { taken: [], pending: releasesOf(order.lines) },
+    },
+  );
+
+/**
+ * Brings an order on its way to its end, as far as it goes: what was decided is done, a silent payment attempt is asked about, what is proven to be
+ * without money is released after its hold, what is owed is refunded. Answers what keeps it from its end, which is noted; null where nothing does.
+ * An order that can't be settled, or read, throws nothing: it keeps no other waiting.
+ */
+export async function settleOrder(
+  deps: Deps,
+  orderId: Id,
+  before: OrderTrouble | null,
+  now: Millis,
+): Promise<OrderTrouble | null> {
+  const found = await attempted(deps, orderId, now);
+  if (!found) {
+    if (before) await endTrouble(deps.table, before);
+    return null;
+  }
+  const trouble = troubleAfter(before, found, now);
+  await noteTrouble(deps.table, trouble);
+  if (trouble.aside && !before?.aside)
+    log.error('order set aside', { orderId, organizationId: trouble.organizationId, kind: trouble.kind });
+  return trouble;
+}
+
+type Found = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
+
+async function attempted(deps: Deps, orderId: Id, now: Millis): Promise<Found | null> {
+  let order: Stored<StoredOrder> | null = null;
+  try {
+    order = await orderById(deps.table, orderId);
+    if (!order) return null;
+    order = await settled(order, now, deps);
+    const kind = troubleOf(order, now);
+    return kind && { orderId, organizationId: order.organizationId, kind, detail: '' };
+  } catch (error) {
+    log.error('order not reconciled', { orderId, error: String(error) });
+    const kind = order ? (troubleOf(order, now) ?? 'unfulfilled') : 'unreadable';
+    return { orderId, organizationId: order?.organizationId ?? null, kind, detail: String(error) };
+  }
+}
+
+async function settled(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
+  let latest = await fulfilOrder(deps, order, time);
+  latest = isConfirmed(latest) || latest.state === 'released' ? latest : await reconcilePayment(latest, time, deps);
+  if (owedBack(latest) > 0) {
+    const command = { type: 'return-owed' as const, refundId: `owed-${latest.id}-${latest.seq}` };
+    const booked = await changeOrder(deps, latest.id, [command], time, { reason: 'overpaid' });
+    if (booked.ok) latest = booked.value;
+  }
+  return executeRefunds(deps, latest, time);
+}
+
+async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
+  let latest = order;
+  const attempt = attemptToReconcile(order, time);
+  const answer = attempt ? await askProvider(order, attempt, time, deps) : null;
+  if (attempt && answer && isProven(attempt, answer, time)) {
+    const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, answer, 'reconciler', time);
+    if (recorded.ok) latest = recorded.value;
+  }
+  return isReleasable(latest, time) ? release(latest, time, deps) : latest;
+}
+
+/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so that it can't succeed later. */
+async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
+  const payments = await deps.payments(attempt.provider);
+  const state = attempt.intentId
+    ? await payments.look(attempt.intentId, attempt.intentType)
+    : await payments.find(attempt.key, attempt.intentType);
+  return state.kind === 'requiresAction' && isHoldOver(order, time)
+    ? payments.cancel(state.intentId, attempt.intentType)
+    : state;
+}
+
+async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
+  const done = await releaseOrder(deps, order, time);
+  if (done.ok) return done.value;
+  log.error('order not released', { orderId: order.id, code: done.problem.code });
+  return order;
+}
+
+/** An order that a kept card did not pay is nobody's to pay: what it held is free at once, for its buyer first of all. */
+export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
+  const order = await orderById(deps.table, orderId);
+  const canceled = order && (await cancelPendingPayment(deps, order, now));
+  if (!canceled?.ok) return 'undecided';
+  if (isConfirmed(canceled.value)) return 'paid';
+  if (mayStillCharge(canceled.value)) return 'undecided';
+  return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
+}
+
+/** What became of an order's entries: each as the team that it is now, wherever that has moved. */
+export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): Promise<OrderEntry[]> {
+  const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
+  return Promise.all(
+    entries.map(async ({ id: itemId, registration, teamName, division }) => {
+      const teamId = teamIds[itemId] ?? null;
+      const ref = teamId === null ? null : await table.get(teamRefItem, { id: teamId });
+      const { tournamentId, divisionId } = ref ?? {
+        tournamentId: registration.tournamentId,
+        divisionId: registration.tournamentDivisionId,
+      };
+      const [team, of] = await Promise.all([
+        ref && teamId !== null ? table.get(teamItem, { divisionId, id: teamId }) : null,
+        table.get(divisionItem, { id: divisionId }),
+      ]);
+      return {
+        ...{ itemId, tournamentId, divisionId, teamId: team && !team.isDeleted ? teamId : null },
+        division: of ? divisionName(of) : division,
+        teamName: team?.name || teamName || registration.teamName,
+        state: !team ? 'coming' : team.isDeleted ? 'withdrawn' : team.waitlist ? 'waitlist' : 'registered',
+      };
+    }),
+  );
+}

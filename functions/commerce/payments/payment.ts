@@ -1,0 +1,178 @@
+import { isKept } from '#domain/commerce/kept-card.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { needsPayment } from '#domain/commerce/orders/money.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { shareOf } from '#domain/commerce/platform-share.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
+import type { PaymentSettings } from '#domain/commerce/settings.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { ChargeState } from '../../integrations/payments/port.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { changeOrder } from '../../subjects/commerce/change-order.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import type { StoredOrder } from '../../subjects/commerce/orders.ts';
+import { entriesOfOrder } from '../checkout/plays-twice.ts';
+import type { Deps } from '../deps.ts';
+import { keepAll, keepPlaces } from '../orders/keep.ts';
+
+/** How long places are kept while the outcome of a payment is unknown. */
+const unknownHold = 60 * minute;
+
+type Source = Extract<OrderCommand, { type: 'report' }>['source'];
+
+/** Records the state of a payment attempt on its order, whichever source reports it first; repeats change nothing. */
+export async function recordPaymentOutcome(
+  deps: Deps,
+  orderId: number,
+  key: string,
+  state: ChargeState,
+  source: Source,
+  now: Millis,
+): Promise<Result<Stored<StoredOrder>>> {
+  if (state.kind === 'unknown') {
+    const holdUntil = now + unknownHold;
+    const marked = await changeOrder(deps, orderId, [{ type: 'mark-unknown', key, holdUntil }], now);
+    // A place that can't be kept is found lost when the money comes.
+    if (marked.ok && marked.value.state === 'unknown') await keepPlaces(deps, marked.value, holdUntil, now);
+    return marked;
+  }
+  const secret = state.kind === 'requiresAction' ? { secret: { key, value: state.clientSecret } } : {};
+  return changeOrder(deps, orderId, [reportOf(key, state, source)], now, secret);
+}
+
+type KnownState = Exclude<ChargeState, { kind: 'unknown' }>;
+function reportOf(key: string, state: KnownState, source: Source): Extract<OrderCommand, { type: 'report' }> {
+  const report = { type: 'report' as const, key, source, outcome: state.kind };
+  const intent = state.intentId ? { intentId: state.intentId } : {};
+  if (state.kind === 'failed') return { ...report, ...intent, error: state.message, fault: state.fault ?? 'card' };
+  if (state.kind !== 'succeeded') return { ...report, ...intent };
+  const { amount, fee, paymentMethod } = state;
+  return { ...report, ...intent, amount, providerFee: fee, ...(paymentMethod ? { paymentMethod } : {}) };
+}
+
+/**
+ * Cancels an attempt that waits for its buyer (a 3-D Secure challenge), so that another card can be tried: first at the provider, whose
+ * answer counts. Money that moved meanwhile is found here, and then the order is simply paid.
+ */
+export async function cancelPendingPayment(
+  deps: Deps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Result<Stored<StoredOrder>>> {
+  const attempt = order.attempts.at(-1);
+  if (attempt?.outcome !== 'requiresAction' || !attempt.intentId) return ok(order);
+  const state = await (await deps.payments(attempt.provider)).cancel(attempt.intentId, attempt.intentType);
+  return recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+}
+
+/** How long places are kept while a payment is under way. */
+export const paymentHold = 15 * minute;
+
+/** What a browser sends; or a card that its holder has left for this (`kept`), which nobody can name from outside. */
+export type Card =
+  | (Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'> & Partial<Pick<OrderBag, 'zip'>>)
+  | { readonly kept: string };
+type Tokened = { readonly token: string; readonly zip: string };
+/** To whom the money goes. */
+type Receiver = Pick<PaymentSettings, 'stripeAccount' | 'share' | 'paymentType'>;
+
+/**
+ * The card token that an order is charged with, of the provider that the organization has: one of the other never gets there. Null where there is nothing to
+ * pay now. Throws a 400 where a card is needed and none of that provider is sent.
+ */
+export function cardFor(
+  order: Pick<Order, 'dueNow' | 'preAuth'>,
+  card: Card,
+  { paymentType }: Pick<PaymentSettings, 'paymentType'>,
+): string | null {
+  if (!needsPayment(order)) return null;
+  if ('kept' in card) return card.kept;
+  const token = paymentType === 'nmi' ? card.nmiPaymentToken : card.paymentToken;
+  // a card that is kept there is charged by its order alone, never by who names it
+  if (!token || isKept(token))
+    throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  return token;
+}
+
+/**
+ * Ties the order's players, bids and places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
+ * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent. Whoever is refused because the same order was paid in this
+ * moment, by another request of theirs or the provider's message, hears that it is paid.
+ */
+export async function startPayment(
+  deps: Deps,
+  order: StoredOrder,
+  bag: Card,
+  settings: Receiver,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
+  if (order.state === 'released') return refuse(commerce['hold-expired']());
+  const token = cardFor(order, bag, settings);
+  // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
+  if (token) await deps.payments(settings.paymentType);
+  const card = token === null ? null : { token, zip: ('zip' in bag && bag.zip) || '' };
+  const reply = await payOnce(deps, order, card, settings, now);
+  if (reply.ok) return reply;
+  const latest = await orderById(deps.table, order.id);
+  return latest && isConfirmed(latest) ? paymentReply(latest) : reply;
+}
+
+async function payOnce(
+  deps: Deps,
+  order: StoredOrder,
+  card: Tokened | null,
+  settings: Receiver,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
+  const entries = await entriesOfOrder(deps.table, order);
+  const kept = await keepAll(deps, order, entries, now + paymentHold, now);
+  if (!kept.ok) return kept;
+  if (!card) return confirmed(deps, order, now);
+  const intentType = order.dueNow > 0 ? 'payment' : 'setup';
+  const provider = settings.paymentType;
+  const start = { type: 'start', intentType, provider, holdUntil: now + paymentHold, toConfirm: true } as const;
+  const started = await changeOrder(deps, order.id, [start], now);
+  if (!started.ok) return started;
+  const attempt = started.value.attempts.at(-1);
+  // one that was begun with the other provider stays there: a token of this one would mean nothing to it
+  const isOpen = attempt?.outcome === 'open' && attempt.provider === provider && !isConfirmed(started.value);
+  return isOpen ? charge(deps, started.value, attempt, card, settings, now) : paymentReply(started.value);
+}
+
+/** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */
+async function confirmed(deps: Deps, order: StoredOrder, now: Millis): Promise<Result<ProcessReply>> {
+  const done = await changeOrder(deps, order.id, [{ type: 'confirm' }], now);
+  return done.ok ? paymentReply(done.value) : done;
+}
+
+/** Asks the provider for an attempt. Nothing is locked meanwhile; asking twice is one charge. */
+async function charge(
+  deps: Deps,
+  order: StoredOrder,
+  attempt: StoredOrder['attempts'][number],
+  { token, zip }: Tokened,
+  settings: Receiver,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
+  const payments = await deps.payments(attempt.provider);
+  const { stripeAccount: account, share } = settings;
+  // the account is the card provider's: what comes by the other is the platform's own
+  const payTo =
+    account === null || attempt.provider !== 'card' ? null : { account, share: shareOf(attempt.amount, share) };
+  // its holder has agreed that it is charged later: for a place that is free, or when a membership renews itself
+  const keep =
+    attempt.intentType === 'setup' || order.lines.some(({ item }) => item.type === 'MEM' && item.membership.renews);
+  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, zip, payTo, keep };
+  const state =
+    attempt.intentType === 'setup'
+      ? await payments.save(card)
+      : await payments.charge({ ...card, amount: attempt.amount, currency: order.currency });
+  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  return recorded.ok ? paymentReply(recorded.value) : recorded;
+}

@@ -1,0 +1,53 @@
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { bookingsOf } from '#domain/commerce/payouts/booked.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { DisputeNews, ProviderPayout } from '../../integrations/payments/port.ts';
+import { log } from '../../kernel/log.ts';
+import { create } from '../../kernel/table/write.ts';
+import { changeOrder } from '../../subjects/commerce/change-order.ts';
+import { payoutSentItem } from '../../subjects/commerce/items.ts';
+import { ordersById } from '../../subjects/commerce/order-records.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** Books a dispute on its order, and how it ended; repeats change nothing, and one whose end is heard of first is opened with it. */
+export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
+  const { id: disputeId, amount, outcome, reason, dueBy } = dispute;
+  const opened: OrderCommand = { type: 'dispute', disputeId, amount, reason, dueBy };
+  const closed: OrderCommand[] =
+    outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won' }];
+  const booked = await changeOrder(deps, orderId, [opened, ...closed], now);
+  if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
+  // what fails here is told again by the provider
+  else await (await deps.payments()).bearDispute(dispute);
+}
+
+/**
+ * Books a payout on the ledgers of its orders as it stands at the provider now: repeats change nothing, and news may come in any order. One that carries
+ * what an earlier one could not bring is booked after that has been taken back.
+ */
+export async function recordPayout(deps: Deps, account: string, payoutId: string, now: Millis): Promise<void> {
+  const payout = await (await deps.accounts()).payout(account, payoutId);
+  for (const failed of payout.carries) await recordPayout(deps, account, failed, now);
+  const orders = await ordersById(
+    deps.table,
+    payout.lines.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const bookings = bookingsOf(payout, (orderId) => known.get(orderId)?.seen.includes(payoutId) ?? false);
+  for (const { orderId, command } of bookings) {
+    if (!known.has(orderId)) continue;
+    const booked = await changeOrder(deps, orderId, [command], now);
+    if (!booked.ok) log.error('a payout was not booked', { orderId, payoutId, code: booked.problem.code });
+  }
+  if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
+}
+
+/** That it has left is written once, whatever is heard of it later; whose it is the provider knows. */
+async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
+  const { organizationId } = await (await accounts()).standing(account);
+  const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });
+  if (!organization?.stripeAccounts.some(({ id }) => id === account)) return;
+  const { id: payoutId, amount, currency } = payout;
+  await table.write(create(payoutSentItem, { organizationId: organization.id, payoutId, amount, currency }));
+}

@@ -1,0 +1,130 @@
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { isDeleted, isEditable } from '#domain/catalog/events/event-status.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { pointSystemOptions } from '#domain/series/point-systems.ts';
+import { ProblemError } from '../kernel/http/call.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { bidProgramItem, programsOf } from '../subjects/bids/items.ts';
+import { type EventParts, partsOf } from '../subjects/catalog/events.ts';
+import { divisionItem } from '../subjects/catalog/items.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../subjects/commerce/items.ts';
+import { levelItem, levelsOf } from '../subjects/memberships/items.ts';
+import { organizationItem, usernameItem } from '../subjects/organizations/items.ts';
+import { pointSystemItem, pointSystemsOf } from '../subjects/series/items.ts';
+import { deskViewOf } from './save.ts';
+
+/** An event as who runs it has it: its parts, and the organization whose it is. */
+export type Managed = EventParts & { readonly owner: Stored<StoredOrganization> };
+
+type Missing = Problem<'catalog/no-such-event'>;
+type Closed = Problem<'catalog/event-closed'>;
+
+/** The event, for actors who may manage it (Part 1 §6). For all others it isn't there: a draft must not be found out by its number. */
+export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
+  livingEvent(table, actor, id, false);
+
+/** The same, or (`deleted`) one that they have deleted. */
+export async function livingEvent(
+  table: Table,
+  actor: Actor,
+  id: number,
+  deleted: boolean,
+): Promise<Result<Managed, Missing>> {
+  const parts = await partsOf(table, id);
+  const owner = parts && (await table.get(organizationItem, { id: parts.facts.organizationId }));
+  if (!parts || !owner || isDeleted(parts.facts) !== deleted) return refuse(catalog['no-such-event']());
+  const subject = subjectOf({ ...parts.facts, refIds: [] }, owner);
+  return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
+}
+
+/** The same where it may still be changed: neither complete nor canceled (Part 2 §4). */
+export async function editableEvent(
+  table: Table,
+  actor: Actor,
+  id: number,
+): Promise<Result<Managed, Missing | Closed>> {
+  const found = await managedEvent(table, actor, id);
+  if (!found.ok) return found;
+  return isEditable(found.value.facts) ? found : refuse(catalog['event-closed']());
+}
+
+/** A division with its event, for actors who may manage that. */
+export async function editableDivision(
+  table: Table,
+  actor: Actor,
+  id: number,
+): Promise<Result<{ division: Stored<Division>; event: Managed }, Problem<'catalog/no-such-division'> | Closed>> {
+  const division = await table.get(divisionItem, { id });
+  const event = division && (await editableEvent(table, actor, division.tournamentId));
+  if (!division || !event) return refuse(catalog['no-such-division']());
+  if (event.ok) return ok({ division, event: event.value });
+  return event.problem.code === 'catalog/event-closed'
+    ? refuse(catalog['event-closed']())
+    : refuse(catalog['no-such-division']());
+}
+
+/* What belongs to the organization of an event, so that it can be chosen there. */
+
+type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
+
+/** Refund policies are those of who is paid; one that is not active is not chosen any more. */
+export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
+  table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
+
+/** Levels of the host, of who is paid, and of the organization whose members may register. */
+export async function levelsFor(table: Table, event: OfEvent) {
+  const { membersOnlyOf } = flagsOfEvent(event);
+  const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
+  const whose = [event.organizationId, event.paymentOrganizationId, other?.organizationId].filter((id) => id != null);
+  const lists = await Promise.all([...new Set(whose)].map((id) => table.list(levelItem, levelsOf(id))));
+  return lists.flat();
+}
+
+/** Bid programs of the host whose bids are for this event, those that the actor may give bids of, and the one that is chosen. */
+export async function bidProgramsFor(
+  table: Table,
+  actor: Actor,
+  { id, organizationId, bidProgram }: Pick<EventFacts, 'id' | 'organizationId' | 'bidProgram'>,
+) {
+  const others = [...(userOf(actor)?.bidPrograms ?? []), ...(bidProgram === null ? [] : [bidProgram])];
+  const [own, given] = await Promise.all([
+    table.list(bidProgramItem, programsOf(organizationId)),
+    table.getMany(
+      bidProgramItem,
+      others.map((each) => ({ id: each })),
+    ),
+  ]);
+  const all = [...own.filter(({ tournamentId }) => tournamentId === id), ...given];
+  return [...new Map(all.map((program) => [program.id, program])).values()];
+}
+
+export async function systemsFor(table: Table, { organizationId }: OfEvent) {
+  return pointSystemOptions(await table.list(pointSystemItem, pointSystemsOf(organizationId)));
+}
+
+/** Another writer was faster. */
+export const stale = (): ProblemError => new ProblemError(request.stale());
+
+/** The event as it is after a change of one's own, which may have made divisions. */
+export async function viewAfter(
+  table: Table,
+  actor: Actor,
+  id: number,
+  now: Millis,
+  made: readonly number[] = [],
+): Promise<DeskView> {
+  const found = await managedEvent(table, actor, id);
+  if (!found.ok) throw new ProblemError(found.problem);
+  return deskViewOf(table, found.value, now, made);
+}

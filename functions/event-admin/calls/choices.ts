@@ -1,0 +1,180 @@
+import type { CrewMember, DeskChoices } from '#domain/catalog/desk/choices.ts';
+import { multiplierOf, withMultiplier } from '#domain/catalog/events/point-multiplier.ts';
+import type {
+  deskChoices,
+  findCrew,
+  pointMultiplier,
+  saveLogos,
+  setPointMultiplier,
+  setTournamentPassword,
+} from '#domain/catalog/operations-desk.ts';
+import type { Location } from '#domain/catalog/schema.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { discard, overwrite } from '../../kernel/table/write.ts';
+import { cardItem, cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { tournamentItem, tournamentPasswordItem } from '../../subjects/catalog/items.ts';
+import { hashPassword } from '../../subjects/catalog/passwords.ts';
+import { organizationCardItem } from '../../subjects/organizations/items.ts';
+import {
+  bidProgramsFor,
+  editableEvent,
+  levelsFor,
+  type Managed,
+  managedEvent,
+  policiesFor,
+  stale,
+  systemsFor,
+  viewAfter,
+} from '../access.ts';
+import { accountsNamed, staffOf, usersNamed } from '../crew.ts';
+import type { Deps } from '../deps.ts';
+import { divisionsNow, saveFacts } from '../save.ts';
+
+/** So many of the organization's latest events are looked through for their venues. */
+const venuesOf = 30;
+
+export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ params, actor }, { table }) => {
+  const found = await managedEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { facts, staff } = found.value;
+  const [refundPolicies, levels, pointSystems, people, venues, chosen] = await Promise.all([
+    policiesFor(table, facts),
+    levelsFor(table, facts),
+    systemsFor(table, facts),
+    staffOf(table, [facts.organizationId, ...facts.organizers]),
+    venuesUsed(table, facts.organizationId),
+    chosenOf(table, found.value),
+  ]);
+  const divisions = await divisionsNow(table, facts.id);
+  const directors = divisions.flatMap(({ tournamentDirectorUserId: id }) => id ?? []);
+  const answer: DeskChoices = {
+    refundPolicies: refundPolicies.map(({ id, name, text, isActive }) => ({
+      id,
+      name: isActive ? name : `${name} (not used any more)`,
+      about: text,
+    })),
+    levels: levels.map(({ id, name, title }) => ({ id, name: title || name })),
+    pointSystems,
+    bidPrograms: (await bidProgramsFor(table, actor, facts)).map(({ id, name }) => ({ id, name })),
+    staff: people,
+    venues,
+    users: await usersNamed(table, unlisted([...staff.refIds, ...directors], people)),
+    ...chosen,
+  };
+  return ok(answer);
+};
+
+const unlisted = (ids: readonly number[], listed: readonly CrewMember[]): number[] =>
+  [...new Set(ids)].filter((id) => !listed.some((member) => member.id === id));
+
+/** Names of organizations and events that were chosen. */
+async function chosenOf(table: Table, { facts }: Managed) {
+  const organizations = [...facts.organizers, ...(facts.paymentOrganizationId ? [facts.paymentOrganizationId] : [])];
+  const keys = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
+  const [named, events] = await Promise.all([
+    table.getMany(organizationCardItem, keys(organizations)),
+    table.getMany(cardItem, keys(facts.qualifiers)),
+  ]);
+  return {
+    organizations: named.map(({ id, name }) => ({ id, name })),
+    events: events.map(({ id, name, startDate }) => ({ id, name, startDate })),
+  };
+}
+
+const placeKey = ({ name, address, city }: Location) => [name, address, city].join('|').toLowerCase();
+
+/** Where the organization has played, each place once. */
+async function venuesUsed(table: Table, organizationId: number): Promise<Location[]> {
+  const cards = await cardsOfOrganizer(table, organizationId);
+  const latest = cards.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, venuesOf);
+  const events = await table.getMany(
+    tournamentItem,
+    latest.map(({ id }) => ({ id })),
+  );
+  const order = new Map(latest.map(({ id }, at) => [id, at]));
+  const sorted = events.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const places = sorted.flatMap(({ locations }) => locations);
+  return [...new Map(places.toReversed().map((place) => [placeKey(place), place])).values()].toReversed();
+}
+
+/** Who looks for a referee types a few names; who reads out all names is stopped. */
+const perAsker: Limit = { name: 'crewBy', most: 150, per: 10 * minute };
+
+export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, query, actor, now }, { table }) => {
+  const found = await managedEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  if (!(await count(table, perAsker, `U${signedIn(actor)}`, now))) throw new ProblemError(request.throttled());
+  const { organizationId, organizers } = found.value.facts;
+  const [staff, others] = await Promise.all([
+    staffOf(table, [organizationId, ...organizers]),
+    accountsNamed(table, query.term, now),
+  ]);
+  const own = staff.filter(({ name }) => holdsWords(name, query.term));
+  const listed = new Set(own.map(({ id }) => id));
+  return ok({ people: [...own, ...others.filter(({ id }) => !listed.has(id))].slice(0, 20) });
+};
+
+export const pointMultiplierHandler: Handler<typeof pointMultiplier, Deps> = async ({ params, actor }, { table }) => {
+  const found = await managedEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { tags, rev } = found.value.facts;
+  return ok({ multiplier: multiplierOf(tags), rev });
+};
+
+/** Changes by how much an event counts: the tag it bears, which lists and leaderboards read. */
+export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps> = async (
+  { params, query, actor, now, ifMatch },
+  { table },
+) => {
+  const found = await editableEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  if (facts.rev !== ifMatch) throw stale();
+  const multiplier = Number(query.pm);
+  const after = { ...facts, tags: withMultiplier(facts.tags, multiplier), dtModified: now };
+  const saved = await saveFacts(table, facts, after);
+  if (!saved.ok) throw stale();
+  return ok({ multiplier, rev: facts.rev + 1 });
+};
+
+export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table },
+) => {
+  const found = await editableEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  if (facts.rev !== ifMatch) throw stale();
+  const saved = await saveFacts(table, facts, { ...facts, logos: body.logos, dtModified: now });
+  if (!saved.ok) throw stale();
+  return ok(await viewAfter(table, actor, facts.id, now));
+};
+
+/** Sets an event's password, or takes it away: in one transaction with the fact that it has one. */
+export const setTournamentPasswordHandler: Handler<typeof setTournamentPassword, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table, salt },
+) => {
+  const found = await editableEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  if (facts.rev !== ifMatch) throw stale();
+  const of = { tournamentId: facts.id };
+  const secret = { ...of, salt: salt() };
+  const before = await table.get(tournamentPasswordItem, of);
+  const kept =
+    body.password === null
+      ? before && discard(tournamentPasswordItem, before)
+      : overwrite(tournamentPasswordItem, { ...secret, hash: hashPassword(body.password, secret.salt) });
+  const after = { ...facts, hasPassword: body.password !== null, dtModified: now };
+  const saved = await saveFacts(table, facts, after, kept ? [kept] : []);
+  if (!saved.ok) throw stale();
+  return ok(await viewAfter(table, actor, facts.id, now));
+};

@@ -1,0 +1,106 @@
+import { copyName, copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import type { copyTournament } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { importMatchesKind, importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { addDays, dateIn, daysBetween } from '#domain/kernel/zoned-time.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
+import { mostImportedMatches } from '#domain/teams/import/matches.ts';
+import { mostImportedTeams } from '#domain/teams/import/teams.ts';
+import type * as operations from '#domain/teams/operations-import.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { beginJob } from '../../subjects/jobs/run.ts';
+import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { managedEvent } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { modelOf } from '../make-copy.ts';
+import { divisionsNow } from '../save.ts';
+
+/** The same day of the week, four weeks after the event and after today at the earliest. */
+const laterOn = (date: string, today: string): string => {
+  const weeks = Math.max(0, Math.ceil(daysBetween(date, today) / 7));
+  return addDays(date, (weeks + 4) * 7);
+};
+
+/** What a copy of an event would be; nothing is written. */
+export const copyTournamentHandler: Handler<typeof copyTournament, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const found = await managedEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const { startDate: before, endDate, name, organizationId } = found.value.facts;
+  const startDate = query.start ?? laterOn(before, dateIn(now, zoneOf(found.value.facts)));
+  const model = modelOf(found.value, await divisionsNow(table, params.id));
+  const copy = copyOfEvent(model, {
+    name: copyName(name),
+    startDate,
+    endDate: addDays(startDate, daysBetween(before, endDate)),
+    organizationId,
+  });
+  return ok({ event: copy.event, divisions: [...copy.divisions] });
+};
+
+const shelf = 'lists' as const;
+const kinds = {
+  teams: [importTeamsKind, mostImportedTeams],
+  matches: [importMatchesKind, mostImportedMatches],
+} as const;
+
+export const uploadListHandler: Handler<typeof operations.uploadList, Deps> = async (
+  { query, body, actor },
+  { table, files },
+) => {
+  const found = await managedBy(table, actor, query.o, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.f };
+  await keepUploadPart(files(), of, body.part, body.bytes);
+  return ok({ part: body.part });
+};
+
+export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = async (
+  { query, actor },
+  { table, files },
+) => {
+  const found = await managedBy(table, actor, query.o, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.uploadId };
+  const read = await readUpload(files(), of, query.parts);
+  if (!read) return refuse(registration['upload-missing']());
+  const columns = columnsOf(read, (titles) => suggestedImport(query.what, titles));
+  return columns ? ok(columns) : refuse(registration['upload-unreadable']());
+};
+
+/** The event has to be this organization's own: whoever helps to organize it brings their lists under its host. */
+export const importListHandler: Handler<typeof operations.importList, Deps> = async (
+  { body, actor, now },
+  { table, files, random },
+) => {
+  const found = await managedBy(table, actor, body.organization, 'event.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id: organizationId } = found.organization;
+  const event = await managedEvent(table, actor, body.tournamentId);
+  if (!event.ok || event.value.facts.organizationId !== organizationId) return refuse(catalog['no-such-event']());
+  if (!isEditable(event.value.facts)) return refuse(registration['event-not-editable']());
+  const { what, tournamentId, uploadId, parts, mapping, allowDuplicates } = body;
+  if (!saysEnough(what, mapping)) return refuse(registration['upload-mapping']());
+  const userId = signedIn(actor);
+  const read = await readUpload(files(), { shelf, ownerId: organizationId, userId, uploadId }, parts);
+  if (!read) return refuse(registration['upload-missing']());
+  const [kind, most] = kinds[what];
+  if (read.rows.length < 2 || read.rows.length > most + 1) return refuse(registration['upload-unreadable']());
+  const scope = { of: 'event' as const, id: tournamentId, organizationId };
+  const job = {
+    ...{ id: ulid(now, random), scope, userId },
+    params: { organizationId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates },
+  };
+  const started = await beginJob(table, kind, job, now);
+  return started.ok ? ok({ jobId: started.value.id }) : refuse(registration['upload-mapping']());
+};

@@ -1,0 +1,172 @@
+import { divisionOf } from '#domain/catalog/desk/copy-event.ts';
+import { numberedName, storedDivision, writtenOf } from '#domain/catalog/desk/new-event.ts';
+import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import type { addDivision, orderDivisions, patchDivision, removeDivision } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+import { mostWrites, type Table } from '../../kernel/table/table.ts';
+import { create, discard, overwrite, replace, update } from '../../kernel/table/write.ts';
+import {
+  divisionItem,
+  divisionStatsItem,
+  goneDivisionItem,
+  teamItem,
+  teamsInDivision,
+  templateWithModel,
+} from '../../subjects/catalog/items.ts';
+import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
+import { hasLine } from '../../subjects/registration/waitlist.ts';
+import { editableDivision, editableEvent, managedEvent, stale, viewAfter } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { checkDivision } from '../foreign.ts';
+import { deskDivisionOf, divisionsNow, saveDivision, saveDivisionWithCard } from '../save.ts';
+
+const most = 200;
+
+/** Adds a division at the end: written, as a copy of another one of the event, or from a template; a copy has windows of its own. */
+export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
+  { params, body, actor, now },
+  { table, numbers },
+) => {
+  const found = await editableEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const others = await divisionsNow(table, params.id);
+  if (others.length >= most) return refuse(catalog['too-many-divisions']());
+  const copied = 'copyOf' in body ? others.find(({ id }) => id === body.copyOf) : null;
+  if (copied === undefined) return refuse(catalog['no-such-division']());
+  const { organizationId, startDate } = found.value.facts;
+  const model = 'template' in body ? await templateWithModel(table, { organizationId, id: body.template }) : null;
+  const kept = model && divisionOf(model.held.model, startDate);
+  if ('template' in body && !kept) return refuse(catalog['no-such-template']());
+  const written = copied ? copyOf(copied, others) : (kept ?? (body as WrittenDivision));
+  const choices = await checkDivision(table, found.value.facts, copied, written);
+  if (!choices.ok) return choices;
+  const of = { id: await numbers('division'), tournamentId: params.id, days: [], complete: false };
+  const division = await storedDivision(atEnd(written, others), of, () => numbers('window'));
+  const made = await saveDivisionWithCard(table, params.id, { changed: division }, [create(divisionItem, division)]);
+  if (!made.ok) throw new Error(`division ${division.id} exists already`);
+  const stored = await table.get(divisionItem, division);
+  if (!stored) throw new Error(`division ${division.id} is gone`);
+  return ok(await deskDivisionOf(table, stored, now));
+};
+
+/** What is copied of a division: everything that was written, under a name and windows of its own. */
+const copyOf = (division: Division, others: readonly Division[]): WrittenDivision => {
+  const written = writtenOf(division);
+  return {
+    ...written,
+    division: numberedName(division, others),
+    canceled: false,
+    registrationWindows: written.registrationWindows.map((window) => ({ ...window, id: 0 })),
+  };
+};
+
+/** Where the divisions have an order, the new one comes last. */
+function atEnd(written: WrittenDivision, others: readonly Division[]): WrittenDivision {
+  const orders = others.flatMap((division) => flagsOfDivision(division).order ?? []);
+  if (orders.length === 0) return written;
+  const flags = { ...flagsOfDivision(written), order: Math.max(...orders) + 1 };
+  return { ...written, props: writeFlags(divisionFlags, flags) };
+}
+
+/** Saves a division. Its size may change while people register, hold places and wait: nobody who has a place loses it. */
+export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table, numbers, random },
+) => {
+  const found = await editableDivision(table, actor, params.id);
+  if (!found.ok) return found;
+  const { division: before, event } = found.value;
+  if (before.rev !== ifMatch) throw stale();
+  const choices = await checkDivision(table, event.facts, before, body);
+  if (!choices.ok) return choices;
+  const own = new Set(before.registrationWindows.map(({ id }) => id));
+  const registrationWindows = body.registrationWindows.map((window) => ({
+    ...window,
+    id: own.has(window.id) ? window.id : 0,
+  }));
+  const after = await storedDivision({ ...body, registrationWindows }, before, () => numbers('window'));
+  if (sellsDates(after) && brochureOf(event.facts.type) !== 'session') return refuse(catalog['dates-need-session']());
+  if (sellsDates(before) !== sellsDates(after)) {
+    const stats = await table.get(divisionStatsItem, { divisionId: before.id });
+    if (stats && stats.active + stats.waiting > 0) return refuse(catalog['sold-by-dates']());
+  }
+  const saved = await saveDivision({ table, random }, before, after, event, { userId: userIdOf(actor), now });
+  if (!saved.ok) throw stale();
+  return ok(await deskDivisionOf(table, { ...after, rev: before.rev + 1 }, now));
+};
+
+/**
+ * Removes a division that is empty; for thirty days it can be brought back. It is canceled first, under the version that was seen, so that who comes
+ * from then on is refused while it is looked at.
+ */
+export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async (
+  { params, actor, now, ifMatch },
+  { table },
+) => {
+  const found = await editableDivision(table, actor, params.id);
+  if (!found.ok) return found;
+  const { division } = found.value;
+  if (division.rev !== ifMatch) throw stale();
+  if (!(await isEmpty(table, division.id, now))) return refuse(catalog['division-not-empty']());
+  const isSeen = ['=', systemAttributes.rev, division.rev] as const;
+  const closed = await table.write(update(divisionItem, division, { set: { canceled: true } }, { if: isSeen }));
+  if (!closed.ok) throw stale();
+  const after = { ...division, canceled: true, rev: division.rev + 1 };
+  if (!(await isEmpty(table, division.id, now))) {
+    await table.write(replace(divisionItem, after, { ...after, canceled: division.canceled }));
+    return refuse(catalog['division-not-empty']());
+  }
+  const { tournamentId, id: divisionId } = division;
+  const gone = discard(divisionItem, { ...after, canceled: division.canceled });
+  const noted = overwrite(goneDivisionItem, { tournamentId, divisionId, name: divisionName(division), at: now });
+  const removed = await saveDivisionWithCard(table, tournamentId, { without: divisionId }, [gone, noted]);
+  if (!removed.ok) throw stale();
+  return ok(null);
+};
+
+/** Nobody has ever had a team here, holds a place or stands in line. */
+async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<boolean> {
+  const [teams, slots, line] = await Promise.all([
+    table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
+    table.list(slotItem, slotsOf(divisionId)),
+    hasLine(table, divisionId),
+  ]);
+  return teams.length === 0 && !line && !slots.some(({ expiresAt }) => isLive(expiresAt, now));
+}
+
+/** Puts an event's divisions in an order (their flag `order-N`). Only those that move are written. */
+export const orderDivisionsHandler: Handler<typeof orderDivisions, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const found = await managedEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const divisions = await divisionsNow(table, params.id);
+  if (body.divisionIds.some((id) => !divisions.some((division) => division.id === id)))
+    return refuse(catalog['no-such-division']());
+  const moved = divisions.flatMap((division) => {
+    const at = body.divisionIds.indexOf(division.id);
+    const flags = flagsOfDivision(division);
+    if (at < 0 || flags.order === at + 1) return [];
+    return [
+      replace(divisionItem, division, { ...division, props: writeFlags(divisionFlags, { ...flags, order: at + 1 }) }),
+    ];
+  });
+  for (let at = 0; at < moved.length; at += mostWrites) {
+    const saved = await table.transact(moved.slice(at, at + mostWrites));
+    if (!saved.ok) throw stale();
+  }
+  return ok(await viewAfter(table, actor, params.id, now));
+};

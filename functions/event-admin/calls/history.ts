@@ -1,0 +1,109 @@
+import { undone } from '#domain/catalog/life/undo.ts';
+import type { eventHistory, undoChange } from '#domain/catalog/operations-life.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { acted } from '#domain/jobs/acts.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { replace, restore, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
+import { auditItem } from '../../subjects/audits/items.ts';
+import {
+  divisionItem,
+  tournamentBrochureItem,
+  tournamentPrivateItem,
+  tournamentRulesItem,
+} from '../../subjects/catalog/items.ts';
+import { jobItem } from '../../subjects/jobs/items.ts';
+import { editableEvent, managedEvent, stale } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { type Audit, canUndo, changeFacts, historyOf, type Known, known, newsIn } from '../life/history.ts';
+import { saveDivision, saveDivisionWithCard } from '../save.ts';
+
+export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ params, query, actor }, { table }) => {
+  const found = await managedEvent(table, actor, params.id);
+  return found.ok ? ok(await historyOf(table, await known(table, found.value), query)) : found;
+};
+
+type Undoing = Call<typeof undoChange>;
+
+/** Takes a change back as a change of its own, which stands in the history, too. Who has been told of it is not told the contrary by a press. */
+export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, deps) => {
+  const { params, body, actor } = call;
+  const { table } = deps;
+  const found = await editableEvent(table, actor, params.id);
+  if (!found.ok) return found;
+  const of = await known(table, found.value);
+  const audit = await auditBy(body.key, of, deps);
+  if (!audit) return refuse(catalog['no-such-change']());
+  if (!canUndo(of, audit)) return refuse(catalog['something-followed']());
+  const also = await untold(of, audit, call, deps);
+  const saved = await takeBack(of, audit, also, call, deps);
+  if (!saved.ok) throw stale();
+  return ok(null);
+};
+
+/** The change that a row of the history names, if it is one of this event. */
+async function auditBy(key: string, of: Known, { table }: Deps): Promise<Audit | null> {
+  const [kind = '', itemId = '', at = '', ...rest] = key.split('~');
+  const id = Number(itemId);
+  const isOwn = kind === 'division' ? of.divisions.has(id) || of.gone.has(id) : id === of.event.facts.id;
+  const moment = Number(at);
+  if (!isOwn || !Number.isSafeInteger(moment)) return null;
+  return table.get(auditItem, { kind, itemId, at: moment, eventId: rest.join('~') });
+}
+
+/** Nobody has heard of it yet: what would tell it is called off with it. Else it stands. */
+async function untold(of: Known, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
+  const news = newsIn(of, audit);
+  const job = news && (await table.get(jobItem, { id: news.jobId }));
+  if (!job || job.state === 'canceled') return [];
+  const calledOff = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
+  if (!calledOff?.ok)
+    throw new ProblemError(
+      catalog['something-followed']({
+        detail: 'Who is registered has been told of it. Change it again, and they hear of that, too.',
+      }),
+    );
+  return [replace(jobItem, job, calledOff.value)];
+}
+
+function takeBack(
+  of: Known,
+  audit: Audit,
+  also: readonly Write[],
+  { actor, now }: Undoing,
+  deps: Deps,
+): Promise<Result<unknown, WriteRefusal>> {
+  const { table } = deps;
+  const { facts, texts, rules, staff } = of.event;
+  const back = <T extends object>(value: T): T => undone(value, audit.changes) ?? value;
+  const teller = { userId: userIdOf(actor), now, quiet: true, also };
+  switch (audit.kind) {
+    case 'tournament':
+      return changeFacts(deps, facts, { ...back(facts), dtModified: now }, teller);
+    case 'tournamentBrochure':
+      return table.transact([replace(tournamentBrochureItem, texts, back(texts)), ...also]);
+    case 'tournamentRules':
+      return table.transact([replace(tournamentRulesItem, rules, back(rules)), ...also]);
+    case 'tournamentPrivate':
+      return table.transact([replace(tournamentPrivateItem, staff, back(staff)), ...also]);
+    default:
+      return audit.act === 'removed' ? bringBack(of, audit, deps) : divisionBack(of, audit, teller, deps);
+  }
+}
+
+function divisionBack(of: Known, audit: Audit, teller: Parameters<typeof saveDivision>[4], deps: Deps) {
+  const division = of.divisions.get(Number(audit.itemId));
+  if (!division) throw stale();
+  return saveDivision(deps, division, undone(division, audit.changes) ?? division, of.event, teller);
+}
+
+async function bringBack({ event }: Known, { itemId }: Audit, { table }: Deps) {
+  const [gone] = await table.discarded(divisionItem, {
+    pk: divisionItem.key({ id: Number(itemId) }).pk,
+    prefix: 'META',
+  });
+  if (!gone) throw new ProblemError(catalog['something-followed']());
+  const { removedAt: _, ...division } = gone;
+  return saveDivisionWithCard(table, event.facts.id, { changed: division }, [restore(divisionItem, gone)]);
+}

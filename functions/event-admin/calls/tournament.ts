@@ -1,0 +1,176 @@
+import type { EventModel } from '#domain/catalog/desk/copy-event.ts';
+import { draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
+import type { NewEvent, WrittenFacts } from '#domain/catalog/desk/written.ts';
+import { jsonProps } from '#domain/catalog/events/json-props.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import type { patchTournament, saveTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { ItemDef, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
+import { saveWithCard } from '../../subjects/catalog/cards.ts';
+import { createEvent } from '../../subjects/catalog/events.ts';
+import {
+  templateWithModel,
+  tournamentBrochureItem,
+  tournamentPrivateItem,
+  tournamentRulesItem,
+} from '../../subjects/catalog/items.ts';
+import type { Teller } from '../../subjects/catalog/news.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { editableEvent, type Managed, managedEvent, stale, viewAfter } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
+import { changeFacts } from '../life/history.ts';
+import { makeCopy, modelOf } from '../make-copy.ts';
+import { cleanRules, cleanTexts, deskViewOf, divisionsNow, saveFacts } from '../save.ts';
+
+export const tournamentDeskHandler: Handler<typeof tournamentDesk, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await managedEvent(table, actor, params.id);
+  return found.ok ? ok(await deskViewOf(table, found.value, now)) : found;
+};
+
+type Saving = Call<typeof saveTournament>;
+
+/** Makes an event, or saves its name and dates at once. */
+export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async (call, deps) => {
+  const { body, actor, now, ifMatch } = call;
+  if (body.id === 0) return make(call, body as NewEvent, deps);
+  const { table } = deps;
+  const found = await editableEvent(table, actor, body.id);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  if (facts.rev !== ifMatch) throw stale();
+  const { name, startDate, endDate } = body;
+  const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
+  const saved = await changeFacts(deps, facts, after, { userId: userIdOf(actor), now });
+  if (!saved.ok) throw stale();
+  return ok(await viewAfter(table, actor, facts.id, now));
+};
+
+/** A new event is a draft of an organization whose events the actor may manage; a copy, of an event that they manage, too. */
+async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
+  const { table, numbers } = deps;
+  const owner = await table.get(organizationItem, { id: written.organizationId });
+  if (!owner) return refuse(organizations['unknown-organization']());
+  if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
+  const model = await modelFor(table, actor, written);
+  if (!model.ok) return model;
+  if (model.value) {
+    const copied = await makeCopy(model.value, written, deps, now);
+    return ok(await viewAfter(table, actor, copied.id, now, copied.divisions));
+  }
+  const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
+  const card = async () => cardOf(event, [], 0);
+  const made = await saveWithCard(table, event.id, card, createEvent(event));
+  if (!made.ok) throw new Error(`event ${event.id} exists already`);
+  return ok(await viewAfter(table, actor, event.id, now));
+}
+
+/** What a new event is made after: an event that the actor manages, or a template of its organization; null: after nothing. */
+async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
+  if (template !== undefined) {
+    const found = await templateWithModel(table, { organizationId, id: template });
+    return found ? ok<EventModel>(found.held.model) : refuse(catalog['no-such-template']());
+  }
+  if (copyOf === undefined) return ok(null);
+  const source = await managedEvent(table, actor, copyOf);
+  return source.ok ? ok(modelOf(source.value, await divisionsNow(table, copyOf))) : source;
+}
+
+type Patch = Body<typeof patchTournament>;
+
+/** Saves one part of an event. Each has a version of its own, so that two who work on different parts never meet. */
+export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  deps,
+) => {
+  const { table } = deps;
+  const locks = 'locked' in body;
+  const found = await (locks ? managedEvent : editableEvent)(table, actor, params.id);
+  if (!found.ok) return found;
+  const event = found.value;
+  if ('part' in body && body.part === 'facts' && !(await mayPay(table, actor, event.facts, body.values)))
+    return refuse(catalog['not-your-organization']());
+  const choices = await checked(table, actor, event, body);
+  if (!choices.ok) return choices;
+  const props = 'jsonProps' in body ? readProps(body.jsonProps) : null;
+  if (props && !props.ok) return props;
+  if (event[partOf(body)].rev !== ifMatch) throw stale();
+  const saved = await save(deps, event, body, { userId: userIdOf(actor), now }, props?.ok ? props.value : null);
+  if (!saved.ok) throw stale();
+  return ok(await viewAfter(table, actor, params.id, now));
+};
+
+/** What was chosen may be chosen. */
+async function checked(table: Table, actor: Actor, event: Managed, body: Patch) {
+  if (!('part' in body)) return ok(null);
+  if (body.part === 'facts') return checkFacts(table, actor, event.facts, body.values);
+  if (body.part === 'staff') return checkStaff(table, event.staff, body.values);
+  return body.part === 'rules' ? checkRules(table, event.facts, event.rules, body.values) : ok(null);
+}
+
+const partOf = (body: Patch): 'facts' | 'texts' | 'rules' | 'staff' => {
+  if ('part' in body) return body.part;
+  return 'locked' in body ? 'facts' : 'rules';
+};
+
+type Props = ReturnType<typeof jsonProps.parse>;
+
+function save(
+  deps: Deps,
+  event: Managed,
+  body: Patch,
+  teller: Teller,
+  props: Props | null,
+): Promise<Result<unknown, WriteRefusal>> {
+  const { table } = deps;
+  const { now } = teller;
+  const { id } = event.facts;
+  if ('locked' in body) return saveFacts(table, event.facts, { ...event.facts, locked: body.locked, dtModified: now });
+  if ('jsonProps' in body)
+    return table.write(
+      next(tournamentRulesItem, event.rules, { ...event.rules, jsonProps: props ?? event.rules.jsonProps }),
+    );
+  switch (body.part) {
+    case 'facts':
+      return changeFacts(deps, event.facts, withFacts(event.facts, body.values, now), teller);
+    case 'texts':
+      return table.write(next(tournamentBrochureItem, event.texts, { id, ...cleanTexts(body.values) }));
+    case 'rules':
+      return table.write(next(tournamentRulesItem, event.rules, { id, ...cleanRules(body.values) }));
+    case 'staff':
+      return table.write(next(tournamentPrivateItem, event.staff, { ...event.staff, ...body.values }));
+  }
+}
+
+/** The next version of a part, or the first of one that was never written. */
+const next = <T, K>(def: ItemDef<T, K>, before: Stored<T>, after: T): Write =>
+  before.rev === 0 ? create(def, after) : replace(def, before, after);
+
+/** Entry fees may be paid to another organization only by somebody who manages that one, too. */
+async function mayPay(table: Table, actor: Actor, before: EventFacts, { paymentOrganizationId: id }: WrittenFacts) {
+  if (id === null || id === before.paymentOrganizationId || id === before.organizationId) return true;
+  const organization = await table.get(organizationItem, { id });
+  return organization !== null && can(actor, 'organization.manage', { organization });
+}
+
+function readProps(text: string): Result<Props, ReturnType<(typeof catalog)['unreadable-props']>> {
+  try {
+    const read = jsonProps.safeParse(JSON.parse(text));
+    return read.success ? ok(read.data) : refuse(catalog['unreadable-props']());
+  } catch {
+    return refuse(catalog['unreadable-props']());
+  }
+}

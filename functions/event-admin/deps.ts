@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Files } from '../integrations/files/port.ts';
+import { s3Files } from '../integrations/files/s3.ts';
+import { config } from '../kernel/config.ts';
+import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = {
+  readonly table: Table;
+  readonly numbers: Numbers;
+  /** for what must not be guessed */
+  readonly salt: () => string;
+  /** the private bucket, opened by who sends a list */
+  readonly files: () => Files;
+  /** for ids */
+  readonly random: () => number;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    numbers: numbersOf(table(), 1),
+    salt: () => randomBytes(12).toString('base64url'),
+    files: () => s3Files(config.files),
+    random: Math.random,
+  };
+  return made;
+};

@@ -1,0 +1,92 @@
+import type { WrittenDivision, WrittenFacts, WrittenStaff } from '#domain/catalog/desk/written.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Division, EventFacts, EventRules, EventStaff } from '#domain/catalog/schema.ts';
+import { type Actor, isStaff } from '#domain/identity/actor.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { cardItem } from '../subjects/catalog/cards.ts';
+import { userItem } from '../subjects/identity/items.ts';
+import { organizationCardItem } from '../subjects/organizations/items.ts';
+import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './access.ts';
+
+/*
+ * What was chosen has to be there to choose: a policy of who is paid, a level, a person with an account. Only what is new is looked at, so that
+ * something that has gone since keeps nobody from saving.
+ */
+
+type Foreign = ReturnType<(typeof catalog)['foreign-choice']>;
+type Checked = Result<null, Foreign>;
+const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ id }) => id));
+const there = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const words = 'This can’t be chosen here.';
+
+/** Refuses with the fields that hold something foreign. */
+function answer(fields: Readonly<Record<string, readonly number[]>>): Checked {
+  const wrong = Object.entries(fields).filter(([, ids]) => ids.length > 0);
+  if (wrong.length === 0) return ok(null);
+  return refuse(catalog['foreign-choice']({ fields: Object.fromEntries(wrong.map(([name]) => [name, words])) }));
+}
+
+const without = (ids: readonly number[], mine: ReadonlySet<number>): number[] => ids.filter((id) => !mine.has(id));
+/** What is chosen that wasn't before. */
+const fresh = (written: readonly (number | null)[], before: readonly (number | null)[]): number[] =>
+  written.filter((id) => id !== null).filter((id) => !before.includes(id));
+
+export async function checkFacts(
+  table: Table,
+  actor: Actor,
+  before: EventFacts,
+  after: WrittenFacts,
+): Promise<Checked> {
+  const organizers = fresh(after.organizers, before.organizers);
+  const events = fresh(after.qualifiers, before.qualifiers);
+  const systems = fresh(after.pointSystems, before.pointSystems);
+  const programs = fresh([after.bidProgram], [before.bidProgram]);
+  const [known, cards, own, ownPrograms] = await Promise.all([
+    table.getMany(organizationCardItem, there(organizers)),
+    table.getMany(cardItem, there(events)),
+    systems.length > 0 ? systemsFor(table, before) : [],
+    programs.length > 0 ? bidProgramsFor(table, actor, before) : [],
+  ]);
+  return answer({
+    'body.values.organizers': without(organizers, idsOf(known)),
+    'body.values.qualifiers': without(events, idsOf(cards)),
+    'body.values.pointSystems': without(systems, idsOf(own)),
+    'body.values.bidProgram': isStaff(actor) ? [] : without(programs, idsOf(ownPrograms)),
+  });
+}
+
+export async function checkStaff(table: Table, before: EventStaff, after: WrittenStaff): Promise<Checked> {
+  const referees = fresh(after.refIds, before.refIds);
+  const known = await table.getMany(userItem, there(referees));
+  return answer({ 'body.values.refIds': without(referees, idsOf(known)) });
+}
+
+type Rules = Pick<EventRules, 'jsonProps'>;
+const levelsIn = ({ jsonProps }: Rules): number[] =>
+  jsonProps.cartFees.flatMap(({ members, nonMembers }) => [...members, ...nonMembers]);
+
+export async function checkRules(table: Table, event: EventFacts, before: Rules, after: Rules): Promise<Checked> {
+  const levels = fresh(levelsIn(after), levelsIn(before));
+  if (levels.length === 0) return ok(null);
+  return answer({ 'body.values.jsonProps': without(levels, idsOf(await levelsFor(table, event))) });
+}
+
+/** A division's policy and director; `before` null: a new one. */
+export async function checkDivision(
+  table: Table,
+  event: EventFacts,
+  before: Pick<Division, 'refundPolicyId' | 'tournamentDirectorUserId'> | null,
+  after: WrittenDivision,
+): Promise<Checked> {
+  const policies = fresh([after.refundPolicyId], [before?.refundPolicyId ?? null]);
+  const directors = fresh([after.tournamentDirectorUserId], [before?.tournamentDirectorUserId ?? null]);
+  const [own, known] = await Promise.all([
+    policies.length > 0 ? policiesFor(table, event) : [],
+    table.getMany(userItem, there(directors)),
+  ]);
+  return answer({
+    'body.refundPolicyId': without(policies, idsOf(own.filter(({ isActive }) => isActive))),
+    'body.tournamentDirectorUserId': without(directors, idsOf(known)),
+  });
+}

@@ -1,0 +1,183 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { isTold, matchesHistory } from '#domain/catalog/life/field-words.ts';
+import { type CanceledRefund, type EventNews, newsOfFacts } from '#domain/catalog/life/news.ts';
+import { undone } from '#domain/catalog/life/undo.ts';
+import type { HistoryPart, HistoryRow } from '#domain/catalog/life/views.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import type { ChangedField } from '#domain/kernel/changed-field.ts';
+import { mapResult, type Result } from '#domain/kernel/result.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { momentText } from '../../kernel/table/work.ts';
+import type { Write, WriteRefusal } from '../../kernel/table/write.ts';
+import { auditItem, auditsOf } from '../../subjects/audits/items.ts';
+import { goneDivisionItem, goneFrom } from '../../subjects/catalog/items.ts';
+import { eventNewsItem, newsOf, newsWrites, type Teller } from '../../subjects/catalog/news.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import type { Managed } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { divisionsNow, saveFacts } from '../save.ts';
+
+export type Audit = Stored<ReturnType<typeof auditItem.decode>>;
+
+/** The items that an event is made of, as its audits name them. */
+const partOf: Readonly<Record<string, HistoryPart>> = {
+  tournament: 'facts',
+  tournamentBrochure: 'texts',
+  tournamentRules: 'rules',
+  tournamentPrivate: 'staff',
+  tournamentPassword: 'password',
+  division: 'division',
+};
+/** Rows of a page, and how many pages one search looks through. */
+const page = 50;
+const mostPages = 12;
+
+/** What an event's history is read and judged by. */
+export type Known = {
+  readonly event: Managed;
+  readonly divisions: ReadonlyMap<number, Stored<Division>>;
+  readonly gone: ReadonlyMap<number, string>;
+  /** with the request that each was written in */
+  readonly news: readonly { readonly told: EventNews; readonly request: unknown }[];
+};
+
+export async function known(table: Table, event: Managed): Promise<Known> {
+  const { id } = event.facts;
+  const [divisions, gone, news] = await Promise.all([
+    divisionsNow(table, id),
+    table.list(goneDivisionItem, goneFrom(id)),
+    table.all(newsOf(id)),
+  ]);
+  return {
+    event,
+    divisions: new Map(divisions.map((division) => [division.id, division])),
+    gone: new Map(gone.map(({ divisionId, name }) => [divisionId, name])),
+    news: news
+      .filter(eventNewsItem.is)
+      .map((raw) => ({ told: eventNewsItem.decode(raw), request: raw[systemAttributes.request] })),
+  };
+}
+
+const placeOf = ({ at, eventId }: Pick<Audit, 'at' | 'eventId'>): string => `${momentText(at)}#${eventId}`;
+const keyOf = ({ kind, itemId, at, eventId }: Audit): string => [kind, itemId, at, eventId].join('~');
+
+/** What a row is about, as it is now; null: it is gone. */
+function currentOf({ event, divisions }: Known, { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>): object | null {
+  const part = partOf[kind];
+  if (part === 'division') return divisions.get(Number(itemId)) ?? null;
+  return part === undefined || part === 'password' ? null : event[part];
+}
+
+/** The news that a change made, where people are told of it. */
+export function newsIn({ news }: Known, { kind, itemId, request }: Audit): EventNews | null {
+  const isAbout = ({ divisionIds }: EventNews) =>
+    kind === 'division' ? divisionIds.includes(Number(itemId)) : kind === 'tournament' && divisionIds.length === 0;
+  return news.find((made) => made.request === request && isAbout(made.told))?.told ?? null;
+}
+
+/** Whether a change can be taken back as things stand; what has been told is a matter of its job, asked when it is done. */
+export function canUndo(of: Known, audit: Audit): boolean {
+  if (!isEditable(of.event.facts)) return false;
+  if (audit.act === 'removed') return audit.kind === 'division' && of.gone.has(Number(audit.itemId));
+  if (audit.act !== 'changed' || audit.named.length > 0) return false;
+  const current = currentOf(of, audit);
+  return current !== null && undone(current, audit.changes) !== null;
+}
+
+function rowOf(of: Known, audit: Audit, names: ReadonlyMap<number, string>): HistoryRow {
+  const part = partOf[audit.kind] as HistoryPart;
+  const divisionId = part === 'division' ? Number(audit.itemId) : null;
+  const division = divisionId === null ? null : of.divisions.get(divisionId);
+  const byId = userOf(audit.by);
+  const told = newsIn(of, audit);
+  return {
+    ...{ key: keyOf(audit), part, divisionId, at: audit.at, act: audit.act, named: audit.named },
+    division: division ? divisionName(division) : divisionId === null ? null : (of.gone.get(divisionId) ?? null),
+    by: { id: byId, name: byId === null ? 'Sideout' : (names.get(byId) ?? 'Somebody') },
+    changes: Object.entries(audit.changes)
+      .map(([path, change]) => ({ path, ...(change as object) }) as ChangedField)
+      .filter(isTold),
+    told: told && { id: told.id, kind: told.kind, jobId: told.jobId },
+    undo: canUndo(of, audit),
+  };
+}
+
+const userOf = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
+
+async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<number, string>> {
+  const ids = new Set(audits.flatMap(({ by }) => userOf(by) ?? []));
+  const users = await table.getMany(
+    userRecordItem,
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+/** Audits of all that an event is made of, the latest first, before a place; as many as a page has. */
+async function auditsBefore(table: Table, of: Known, before: string | undefined, part?: HistoryPart): Promise<Audit[]> {
+  const { id } = of.event.facts;
+  const kinds = Object.keys(partOf).filter((kind) => part === undefined || partOf[kind] === part);
+  const items = kinds.flatMap((kind) =>
+    kind === 'division'
+      ? [...of.divisions.keys(), ...of.gone.keys()].map((divisionId) => auditsOf(kind, String(divisionId)))
+      : [auditsOf(kind, String(id))],
+  );
+  const found = await Promise.all(
+    items.map((range) =>
+      table.query({ ...range, limit: page + 1, ...(before ? { between: ['0', before] as const } : {}) }),
+    ),
+  );
+  return found
+    .flatMap(({ items }) => items.filter(auditItem.is).map(auditItem.decode))
+    .filter((audit) => before === undefined || placeOf(audit) < before)
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
+    .slice(0, page);
+}
+
+/** A page of an event's history, and where it goes on. `q`: only rows that have to do with these words. */
+export async function historyOf(
+  table: Table,
+  of: Known,
+  { q = '', part, before }: { q?: string | undefined; part?: HistoryPart | undefined; before?: string | undefined },
+): Promise<{ readonly rows: HistoryRow[]; readonly next: string | null }> {
+  const rows: HistoryRow[] = [];
+  let next: string | null = before ?? null;
+  for (let looked = 0; looked < mostPages && rows.length < page; looked++) {
+    const audits = await auditsBefore(table, of, next ?? undefined, part);
+    const names = await namesOf(table, audits);
+    const all = audits.map((audit) => rowOf(of, audit, names));
+    rows.push(...all.filter((row) => says(row) && (q === '' || matchesHistory(row, q))));
+    const last = audits.at(-1);
+    if (audits.length < page || !last) return { rows, next: null };
+    next = placeOf(last);
+  }
+  return { rows, next };
+}
+
+/** The parts that an event begins with are one with it, and a save that changed nothing anybody would look for is no row. */
+const says = ({ act, part, changes, named }: HistoryRow): boolean =>
+  act === 'made'
+    ? part === 'facts' || part === 'division' || part === 'password'
+    : act !== 'changed' || changes.length + named.length > 0;
+
+type With = Teller & {
+  readonly message?: string;
+  readonly refund?: CanceledRefund | null;
+  readonly also?: readonly Write[];
+};
+
+/** The next version of an event's facts, and with it in one transaction what tells it to whom it concerns. Answers the job that tells it. */
+export async function changeFacts(
+  deps: Pick<Deps, 'table' | 'random'>,
+  before: Stored<EventFacts>,
+  after: EventFacts,
+  { message = '', refund = null, also = [], ...teller }: With,
+): Promise<Result<{ readonly tellJob: string | null }, WriteRefusal>> {
+  const told = newsOfFacts(before, after, teller.now, { message, refund });
+  const { jobId, writes } = await newsWrites(deps, after, told, teller);
+  const saved = await saveFacts(deps.table, before, after, [...writes, ...also]);
+  return mapResult(saved, () => ({ tellJob: jobId }));
+}

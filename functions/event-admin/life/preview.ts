@@ -1,0 +1,148 @@
+import { eventWords, isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isActiveTeam } from '#domain/catalog/divisions/division-state.ts';
+import { isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
+import { dateState } from '#domain/catalog/events/progress.ts';
+import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
+import type { CanceledRefund } from '#domain/catalog/life/news.ts';
+import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { refundRule } from '#domain/commerce/refunds/refund-rule.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
+import { eventNewsItem, newsOf } from '../../subjects/catalog/news.ts';
+import { linesOfEvent } from '../../subjects/commerce/orders.ts';
+import { type EventRefund, refundsOfEvent } from '../../subjects/commerce/refunds.ts';
+import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
+import { countPlaces, holderOf } from '../../subjects/registration/spots.ts';
+import { hasLine } from '../../subjects/registration/waitlist.ts';
+import type { Managed } from '../access.ts';
+import { divisionsNow } from '../save.ts';
+
+/** Why an act that fits an event's state can't be done yet, in its own words; none: it can. */
+export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
+  if (act === 'delete') return dependents(table, event, now);
+  if (act === 'complete') return unfinished(table, event, now);
+  if (act === 'reinstate') return followed(table, event);
+  return Promise.resolve([]);
+}
+
+const teamsOf = (table: Table, divisionId: number) =>
+  table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+
+/** What depends on an event: whoever has ever registered, paid, holds a place or waits. */
+async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
+  const divisions = await divisionsNow(table, event.id);
+  const [teams, slots, lines, orders] = await Promise.all([
+    Promise.all(divisions.map(({ id }) => teamsOf(table, id))),
+    Promise.all(divisions.map(({ id }) => table.list(slotItem, slotsOf(id)))),
+    Promise.all(divisions.map(({ id }) => hasLine(table, id))),
+    table.query({ ...linesOfEvent(event.id), limit: 1 }),
+  ]);
+  const { thing } = eventWords[event.type];
+  return [
+    ...(teams.flat().length > 0 ? [`Somebody has registered for this ${thing}.`] : []),
+    ...(orders.items.length > 0 ? ['There are orders for it: books are kept.'] : []),
+    ...(slots.flat().some(({ holder, expiresAt }) => holderOf(holder) && isLive(expiresAt, now))
+      ? ['Somebody is registering right now.']
+      : []),
+    ...(lines.some(Boolean) ? ['Somebody is on its waitlist.'] : []),
+  ];
+}
+
+/**
+ * What keeps an event from being complete: a division with teams whose result is not known (Part 2 §4). Where nobody plays for a place, and where its days are over
+ * (not all results are kept here), its organizer may say so.
+ */
+async function unfinished(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
+  const { thing } = eventWords[event.type];
+  const when = dateState(event, now);
+  if (when === 'past') return [];
+  if (isForSinglePlayers(event.type)) return when === 'upcoming' ? [`The ${thing} has not begun.`] : [];
+  const divisions = await divisionsNow(table, event.id);
+  const played = await Promise.all(
+    divisions.map(async (division) => ({ division, teams: await teamsOf(table, division.id) })),
+  );
+  const judged = played.map(({ division, teams }) => ({ complete: division.complete, brackets: [], teams }));
+  if (isReadyToComplete(judged)) return [];
+  const open = played.filter(
+    ({ division, teams }, i) => teams.some(isActiveTeam) && !division.complete && !looksComplete(judged[i]!),
+  );
+  return open.length > 0
+    ? open.map(({ division }) => `Not every team of ${divisionName(division)} has its finish.`)
+    : [`Nobody has played yet: the ${thing} can be completed once its days are over.`];
+}
+
+/** A cancellation that was told stands: whoever registered has heard of it, and may have their money back. */
+async function followed(table: Table, event: EventFacts): Promise<string[]> {
+  const news = await table.list(eventNewsItem, newsOf(event.id));
+  return news[0]?.kind === 'canceled' ? ['Everybody who registered was told that it is canceled.'] : [];
+}
+
+/** Pages of orders that a preview looks at, 200 lines each: longer ones are shown by the job itself. */
+const mostPages = 4;
+
+type Sums = Record<string, number>;
+const plus = (sums: Sums, currency: string, amount: number): Sums =>
+  amount === 0 ? sums : { ...sums, [currency]: (sums[currency] ?? 0) + amount };
+
+/** An order's refund counted in: what goes back by rule, line by line. */
+function counted(so: RefundPreview, { order, plan }: EventRefund, request: CanceledRefund): RefundPreview {
+  if (!plan.ok) return so;
+  const { currency } = order;
+  const rules = new Map(so.rules.map((row) => [row.rule, row]));
+  for (const { itemId, amount } of plan.value.lines) {
+    const line = order.lines.find(({ item }) => item.id === itemId);
+    if (!line) continue;
+    const rule = refundRule(line, request);
+    const { entries, back } = rules.get(rule) ?? { entries: 0, back: {} };
+    rules.set(rule, { rule, entries: entries + 1, back: plus(back, currency, amount) });
+  }
+  return {
+    ...so,
+    orders: so.orders + 1,
+    back: plus(so.back, currency, plan.value.amount),
+    waived: plus(so.waived, currency, plan.value.waived),
+    rules: [...rules.values()],
+  };
+}
+
+async function refundsFor(table: Table, id: number, request: CanceledRefund, now: Millis): Promise<RefundPreview> {
+  let preview: RefundPreview = { complete: false, orders: 0, back: {}, waived: {}, rules: [] };
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page++) {
+    const asked = { tournamentId: id, divisionIds: [], ...request };
+    const read: Awaited<ReturnType<typeof refundsOfEvent>> = await refundsOfEvent(table, asked, now, cursor);
+    for (const found of read.found) preview = counted(preview, found, request);
+    cursor = read.cursor;
+    if (cursor === null) return { ...preview, complete: true };
+  }
+  return preview;
+}
+
+/** What an act would do; `refund`: what of a cancellation goes back. */
+export async function previewOf(
+  table: Table,
+  { facts }: Managed,
+  act: LifeAct,
+  refund: CanceledRefund | null,
+  now: Millis,
+): Promise<LifePreview> {
+  const divisions = await divisionsNow(table, facts.id);
+  const places = await Promise.all(divisions.map((division) => countPlaces(table, division, now)));
+  const sum = (of: 'active' | 'waiting' | 'held') => places.reduce((all, counts) => all + counts[of], 0);
+  const fits = actsOf(facts).includes(act);
+  return {
+    rev: facts.rev,
+    act,
+    refusals: fits
+      ? await refusalsOf(table, facts, act, now)
+      : [`The ${eventWords[facts.type].thing} is in another state by now.`],
+    teams: sum('active'),
+    waiting: sum('waiting'),
+    held: sum('held'),
+    refunds: act === 'cancel' && refund ? await refundsFor(table, facts.id, refund, now) : null,
+  };
+}

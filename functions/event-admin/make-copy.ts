@@ -1,0 +1,62 @@
+import { copyOfEvent, type EventCopy, type EventModel, forDivisions } from '#domain/catalog/desk/copy-event.ts';
+import { storedDivision } from '#domain/catalog/desk/new-event.ts';
+import type { NewEvent } from '#domain/catalog/desk/written.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { type Division, type Tournament, tournament } from '#domain/catalog/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { create } from '../kernel/table/write.ts';
+import { saveWithCard } from '../subjects/catalog/cards.ts';
+import { createEvent } from '../subjects/catalog/events.ts';
+import { divisionItem } from '../subjects/catalog/items.ts';
+import type { Managed } from './access.ts';
+import type { Deps } from './deps.ts';
+
+/** Divisions that are written in one transaction. */
+const atOnce = 40;
+
+/** An event of the desk as a model that can be copied. */
+export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: readonly Division[]): EventModel => ({
+  event: tournament.parse({ ...facts, ...texts, ...rules, ...staff }),
+  divisions,
+});
+
+/**
+ * Makes an event of a model, under numbers of its own. Its divisions are written first and the event with its card last: what stops in between
+ * leaves divisions of an event that nobody can find. Answers the ids of both.
+ */
+export async function makeCopy(
+  model: EventModel,
+  written: Pick<NewEvent, 'name' | 'startDate' | 'endDate' | 'organizationId'>,
+  { table, numbers }: Deps,
+  now: Millis,
+): Promise<{ readonly id: number; readonly divisions: readonly number[] }> {
+  const { name, startDate, endDate, organizationId } = written;
+  const copy = copyOfEvent(model, { name, startDate, endDate, organizationId });
+  const id = await numbers('tournament');
+  const divisions = await numbered(copy, id, numbers);
+  for (let at = 0; at < divisions.length; at += atOnce) {
+    const some = divisions.slice(at, at + atOnce).map(({ division }) => create(divisionItem, division));
+    const kept = await table.transact(some);
+    if (!kept.ok) throw new Error(`a division of event ${id} exists already`);
+  }
+  const ids = new Map(divisions.map(({ from, division }) => [from, division.id]));
+  const event: Tournament = { ...forDivisions(copy.event, ids), id, dtModified: now };
+  const card = async () =>
+    cardOf(
+      event,
+      divisions.map(({ division }) => division),
+      0,
+    );
+  const made = await saveWithCard(table, id, card, createEvent(event));
+  if (!made.ok) throw new Error(`event ${id} exists already`);
+  return { id, divisions: [...ids.values()] };
+}
+
+async function numbered({ divisions }: EventCopy, tournamentId: number, numbers: Deps['numbers']) {
+  const made: { from: number; division: Division }[] = [];
+  for (const { from, ...written } of divisions) {
+    const of = { id: await numbers('division'), tournamentId, days: [], complete: false };
+    made.push({ from, division: await storedDivision(written, of, () => numbers('window')) });
+  }
+  return made;
+}

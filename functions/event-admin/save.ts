@@ -1,0 +1,149 @@
+import type * as z from 'zod';
+import { missingOf } from '#domain/catalog/desk/missing.ts';
+import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
+import type { WrittenTexts, writtenRules } from '#domain/catalog/desk/written.ts';
+import { isDivisionOpen } from '#domain/catalog/divisions/division-open.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { newsOfDivision } from '#domain/catalog/life/news.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { cleanRichText } from '../integrations/rich-text.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
+import { saveWithCard } from '../subjects/catalog/cards.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../subjects/catalog/items.ts';
+import { newsWrites, type Teller } from '../subjects/catalog/news.ts';
+import { beforeSize, settleSize } from '../subjects/registration/capacity.ts';
+import { countPlaces, emptyMemory, placesOf } from '../subjects/registration/spots.ts';
+import type { Managed } from './access.ts';
+import type { Deps } from './deps.ts';
+
+/** The divisions of an event as they are now: the index names them, each is read. `known`: those that the index may not have yet. */
+export async function divisionsNow(
+  table: Table,
+  eventId: number,
+  known: readonly number[] = [],
+): Promise<Stored<Division>[]> {
+  const listed = (await table.list(divisionItem, divisionsOf(eventId))).map(({ id }) => id);
+  const ids = [...new Set([...listed, ...known])];
+  return table.getMany(
+    divisionItem,
+    ids.map((id) => ({ id })),
+  );
+}
+
+export const deskDivisionOf = async (table: Table, division: Stored<Division>, now: Millis): Promise<DeskDivision> => ({
+  ...division,
+  places: await countPlaces(table, division, now),
+});
+
+/** What the desk shows of an event; `made`: divisions that were made a moment ago. */
+export async function deskViewOf(
+  table: Table,
+  event: Managed,
+  now: Millis,
+  made: readonly number[] = [],
+): Promise<DeskView> {
+  const divisions = inOrder(await divisionsNow(table, event.facts.id, made));
+  const { id, name, username } = event.owner;
+  return {
+    facts: event.facts,
+    texts: event.texts,
+    rules: event.rules,
+    staff: event.staff,
+    organization: { id, name, username },
+    divisions: await Promise.all(divisions.map((division) => deskDivisionOf(table, division, now))),
+    missing: missingOf(
+      { event: event.facts, divisions, description: event.texts.description, jsonProps: event.rules.jsonProps },
+      now,
+    ),
+  };
+}
+
+/** The card of an event, of what is stored now but for what is about to be written. */
+async function cardNow(table: Table, facts: EventFacts, changed?: Division, without?: number) {
+  const stored = await divisionsNow(table, facts.id);
+  const others = stored.filter(({ id }) => id !== changed?.id && id !== without);
+  const divisions = changed ? [...others, changed] : others;
+  return cardOf(facts, divisions);
+}
+
+/** The next version of an event's facts with its card; refused (tag `tournament`) where somebody wrote in between. */
+export const saveFacts = (
+  table: Table,
+  before: Stored<EventFacts>,
+  after: EventFacts,
+  also: readonly Write[] = [],
+): Promise<Result<null, WriteRefusal>> =>
+  saveWithCard(table, after.id, () => cardNow(table, after), [replace(tournamentItem, before, after), ...also]);
+
+/** Writes of a division with its event's card. */
+export const saveDivisionWithCard = (
+  table: Table,
+  eventId: number,
+  { changed, without }: { changed?: Division; without?: number },
+  writes: readonly Write[],
+): Promise<Result<null, WriteRefusal>> =>
+  saveWithCard(
+    table,
+    eventId,
+    async () => {
+      const facts = await table.get(tournamentItem, { id: eventId });
+      if (!facts) throw new Error(`event ${eventId} is gone`);
+      return cardNow(table, facts, changed, without);
+    },
+    writes,
+  );
+
+/**
+ * The next version of a division. Its size may change while people register, hold places and wait: nobody who has a place loses it. Its teams are told of
+ * another day or place.
+ */
+export async function saveDivision(
+  deps: Pick<Deps, 'table' | 'random'>,
+  before: Stored<Division>,
+  after: Division,
+  event: Pick<Managed, 'facts'>,
+  { also = [], ...teller }: Teller & { readonly also?: readonly Write[] },
+): Promise<Result<null, WriteRefusal>> {
+  const { table } = deps;
+  const { now } = teller;
+  const zone = zoneOf(event.facts);
+  const isOpen = event.facts.isPublic && [before, after].some((division) => isDivisionOpen(division, zone, now));
+  const size = {
+    divisionId: before.id,
+    tournamentId: before.tournamentId,
+    from: placesOf(before, event.facts).capacity,
+    to: placesOf(after, event.facts).capacity,
+  };
+  const places = await beforeSize({ table, memory: emptyMemory() }, size, isOpen, now);
+  const news = await newsWrites(deps, event.facts, newsOfDivision(before, after, event.facts, now), teller);
+  const writes = [replace(divisionItem, before, after), ...places, ...news.writes, ...also];
+  const saved = await saveDivisionWithCard(table, before.tournamentId, { changed: after }, writes);
+  if (saved.ok && size.from !== size.to && isOpen) await settleSize(table, size, now);
+  return saved;
+}
+
+type Rules = z.infer<typeof writtenRules>;
+
+/** The texts of an event as they are stored: with what a formatted text may have, and nothing else. */
+export const cleanTexts = <T extends WrittenTexts>(texts: T): T => ({
+  ...texts,
+  description: cleanRichText(texts.description),
+  registartionAlerts: texts.registartionAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
+});
+
+/** The rules with the texts of their waivers the same way. */
+export const cleanRules = (rules: Rules): Rules => ({
+  ...rules,
+  jProps: {
+    ...rules.jProps,
+    waivers: rules.jProps.waivers.map((waiver) =>
+      waiver.text === undefined ? waiver : { ...waiver, text: cleanRichText(waiver.text) },
+    ),
+  },
+});

@@ -1,0 +1,118 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { playTime } from '#domain/play/play-time.ts';
+import { type ToldResult, toldNext, toldResult } from '#domain/play/result-told.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { fansDue } from '#events/live/fans-due.ts';
+import type { resultsDue } from '#events/live/results-due.ts';
+import type { Outgoing } from '../../kernel/bus/publish.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import { bookmarkItem, type Starred, starredFrom } from '../../subjects/identity/items.ts';
+import { pushTo } from '../../subjects/identity/notifications.ts';
+import { rangesOfFans } from '../../subjects/live/following.ts';
+import { doorOfTopic } from '../../subjects/live/topic-access.ts';
+import { logItem } from '../../subjects/play/items.ts';
+import { isPublished, loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
+import { publicNamesIn } from '../../subjects/teams/recipients.ts';
+import type { Deps } from '../deps.ts';
+
+type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
+
+/** Who is told of a result, and with what: who follows a team hears what it plays next, too. Whoever follows several things is told by the first that says `but` them not. */
+function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ToldResult): Fans[] {
+  const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
+  const division: Starred = { type: 'division', id: view.divisionId };
+  const ofTeams = teams.map((of, at): Fans => {
+    const text = [result.text, toldNext(view, of.id, timeOf)].filter(Boolean).join(' ');
+    return { of, but: teams.slice(0, at), text };
+  });
+  const ofDivision: Fans = { of: division, but: teams, text: result.text };
+  if (result.court === null) return [...ofTeams, ofDivision];
+  const court: Starred = { type: 'court', id: tournamentId, court: result.court };
+  return [...ofTeams, ofDivision, { of: court, but: [...teams, division], text: result.text }];
+}
+
+/** Makes a job of each 200 people who follow a team, the division or the court of a decided match: what everybody may see, and nothing is kept of it. */
+export async function askFans(
+  { id, at, data: { divisionId, tournamentId, matchIds } }: Envelope<DetailOf<typeof resultsDue>>,
+  { table, publish, now }: Pick<Deps, 'table' | 'publish' | 'now'>,
+): Promise<void> {
+  const facts = await loadDivisionContext(table, divisionId, now());
+  if (!facts || !isPublished(facts)) return;
+  const [{ state }, names] = await Promise.all([
+    loadPlay(table, divisionId, tournamentId),
+    publicNamesIn(table, facts.division),
+  ]);
+  const view = playViewOf(state, names, 'public');
+  const zone = zoneOf(facts.event);
+  const title = `${facts.event.name}, ${divisionName(facts.division)}`;
+  for (const matchId of matchIds) {
+    const result = toldResult(view, matchId);
+    if (!result) continue;
+    const path = toUnder(rootOf(facts.event.type), paths.tournamentLiveMatch, { tournamentId, matchId });
+    for (const { of, but, text } of fansOf(view, tournamentId, (moment) => playTime(moment, zone, now()), result))
+      for await (const ranges of rangesOfFans(table, of)) {
+        const jobs = ranges.map(([from, to]): Outgoing => {
+          const news = { title, text, path };
+          const own = `${id}#${matchId}#${of.type}#${of.id}#${from}`;
+          return { type: fansDue.type, event: { id: own, at, data: { of, divisionId, but, from, to, news } } };
+        });
+        if (jobs.length > 0) await publish(jobs);
+      }
+  }
+}
+
+/** People who are told side by side. */
+const abreast = 25;
+
+/** Tells some of those who follow something on their devices: those who may see the division now, except whoever is told by another job. */
+export async function tellFans(
+  { of, divisionId, but, from, to, news }: DetailOf<typeof fansDue>,
+  { table, tell, now }: Pick<Deps, 'table' | 'tell' | 'now'>,
+): Promise<void> {
+  const fans = (await table.list(bookmarkItem, starredFrom(of, from, to))).map(({ userId }) => userId);
+  const keys = fans.flatMap((userId) => but.map((other) => ({ ...other, userId })));
+  const facts = await loadDivisionContext(table, divisionId, now());
+  const door = facts && (await doorOfTopic(table, { tournamentId: facts.event.id, divisionId }, now()));
+  if (!door) return;
+  const others = new Set((await table.getMany(bookmarkItem, keys)).map(({ userId }) => userId));
+  await inParallel(
+    fans.filter((userId) => !others.has(userId)),
+    abreast,
+    async (userId) => {
+      if (door.isOpen || (await door.admits(userId))) await pushTo(table, tell, userId, news);
+    },
+  );
+}
+
+/** How many results of one entry are told: a day that is entered at once is no news of each match. */
+const mostAtOnce = 12;
+
+type Log = ReturnType<typeof logItem.decode>;
+
+/** Matches that an entry decided. One that is shown for the first time comes with all its fields, and is no news. */
+const decidedBy = ({ deltas }: Log): number[] =>
+  deltas.flatMap((delta) =>
+    'of' in delta && delta.of === 'match' && delta.set?.progress === 'complete' && !('bye' in delta.set)
+      ? [delta.id]
+      : [],
+  );
+
+/** A job for each entry of a log by which matches were decided. */
+export const resultsIn = (changes: readonly Change[]): Outgoing[] =>
+  changes.flatMap(({ id, at, before, after }): Outgoing[] => {
+    if (!after || before || !logItem.is(after)) return [];
+    const entry = logItem.decode(after);
+    const matchIds = decidedBy(entry);
+    if (matchIds.length === 0 || matchIds.length > mostAtOnce) return [];
+    const { tournamentId, divisionId } = entry;
+    return [
+      { type: 'live.results-due', event: { id: `${id}#results`, at, data: { tournamentId, divisionId, matchIds } } },
+    ];
+  });

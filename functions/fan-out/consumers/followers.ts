@@ -1,0 +1,204 @@
+import { changedInCart } from '#domain/commerce/cart/recheck.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { isNews, postsPerSecond, takenShards } from '#domain/live/following.ts';
+import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
+import type { Flush } from '#domain/live/schema.ts';
+import { isTopic, readTopic, topicOf } from '#domain/live/topics.ts';
+import type { DetailOf } from '#events/kernel/event.ts';
+import type { News, pushDue } from '#events/live/push-due.ts';
+import type { Outgoing } from '../../kernel/bus/publish.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import { counted } from '../../kernel/metrics.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { remove } from '../../kernel/table/write.ts';
+import { divisionItem, divisionStatsItem } from '../../subjects/catalog/items.ts';
+import { savedCartItem } from '../../subjects/commerce/carts.ts';
+import { correctSeats, forget, unfollow } from '../../subjects/live/following.ts';
+import { connectionItem, followersIn, followItem, topicItem } from '../../subjects/live/items.ts';
+import { doorOfTopic } from '../../subjects/live/topic-access.ts';
+import { logItem } from '../../subjects/play/items.ts';
+import { slotItem } from '../../subjects/registration/items.ts';
+import { fanOut as unit } from '../../units.ts';
+import type { Deps } from '../deps.ts';
+import { resultsIn } from './fans.ts';
+
+/** What a batch of changes means for followers, by topic. */
+async function newsOf(changes: readonly Change[], table: Table): Promise<Map<string, News[]>> {
+  const found = new Map<string, News[]>();
+  const add = (topic: string, news: News) => found.set(topic, [...(found.get(topic) ?? []), news]);
+  for (const [topic, flushes] of flushesOf(changes))
+    for (const flush of mergedFlushes(flushes)) add(topic, flushOrHead(flush));
+  for (const divisionId of divisionsWithNews(changes)) {
+    const tournamentId = await eventOf(divisionId, table);
+    if (tournamentId !== null) add(topicOf(tournamentId), { action: 'places', payload: { divisionId } });
+  }
+  return found;
+}
+
+/** An entry of a log is one flush of its division's topic. */
+function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
+  const found = new Map<string, Flush[]>();
+  for (const { before, after } of changes) {
+    if (!after || before || !logItem.is(after)) continue;
+    const { tournamentId, divisionId, seq, deltas } = logItem.decode(after);
+    const topic = topicOf(tournamentId, divisionId);
+    found.set(topic, [...(found.get(topic) ?? []), { v: seq, deltas }]);
+  }
+  return found;
+}
+
+/** A frame of the gateway; what is larger (a day of hundreds of matches published) is fetched by those who hear that it is there. */
+const largestFrame = 30_000;
+const flushOrHead = (flush: Flush): News =>
+  encodeMutation(0, flush).length <= largestFrame ? flush : { head: flush.v };
+
+/** Divisions whose places were taken or given back, and those a re-check found changed in a cart: carts and brochures that follow the event look again. */
+export const divisionsWithNews = (changes: readonly Change[]): number[] => [
+  ...new Set(changes.flatMap((change) => [...placesChanged(change), ...changedInCarts(change)])),
+];
+const placesChanged = ({ before, after }: Change): number[] =>
+  (isKeptAlive(before, after) ? [] : [before, after]).flatMap((raw) =>
+    raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
+  );
+const changedInCarts = ({ before, after }: Change): number[] =>
+  before && after && savedCartItem.is(before) && savedCartItem.is(after)
+    ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
+    : [];
+
+/** A hold that only lasts longer is no news; carts that keep theirs alive would otherwise wake each other for ever. */
+const isKeptAlive = (before: Change['before'], after: Change['after']): boolean =>
+  before !== null &&
+  after !== null &&
+  slotItem.is(before) &&
+  slotItem.is(after) &&
+  before.holder === after.holder &&
+  Number(after.expiresAt) >= Number(before.expiresAt);
+
+const known = new WeakMap<object, Map<number, number>>();
+/** Of which event a division is: it never changes. */
+async function eventOf(divisionId: number, table: Table): Promise<number | null> {
+  const mine = known.get(table.itself) ?? new Map<number, number>();
+  known.set(table.itself, mine);
+  const id =
+    mine.get(divisionId) ?? (await table.get(divisionItem, { id: divisionId }, { consistent: false }))?.tournamentId;
+  if (id === undefined) return null;
+  mine.set(divisionId, id);
+  return id;
+}
+
+/**
+ * Makes a job for each shard of each topic that somebody follows and a batch of changes has news for. What is older than a minute is left out: a
+ * reader that fell behind goes on with what is new, and who missed something asks. What was decided is told on devices, too.
+ */
+export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {
+  const at = now();
+  const fresh = changes.filter((change) => isNews(change.at, at));
+  const results = resultsIn(fresh);
+  const news = await newsOf(fresh, table);
+  if (news.size === 0 && results.length === 0) return;
+  const heads = await table.getMany(
+    topicItem,
+    [...news.keys()].map((topic) => ({ topic })),
+  );
+  const id = fresh.at(-1)?.id ?? '';
+  const told = heads.flatMap(({ topic, seats }) => takenShards(seats).map((shard) => ({ topic, ...shard })));
+  const jobs = told.map(({ topic, shard, taken }): Outgoing => {
+    const data = { topic, shard, counted: taken, jobs: told.length, news: news.get(topic) ?? [] };
+    return { type: 'live.push-due', event: { id: `${id}#${topic}#${shard}`, at, data } };
+  });
+  if (jobs.length || results.length) await publish([...jobs, ...results]);
+}
+
+/** Posts under way at once: as many as there are connections to API Gateway. */
+const abreast = 50;
+/** Milliseconds in which a job posts its share of a second. */
+const slice = 100;
+
+/**
+ * Posts a job's news to everybody who sits in its shard, once. Who is gone (410) is forgotten afterwards; who is slow or can't be reached now is passed
+ * over, since they find out by themselves what they missed: nobody costs the others more than a second of one of fifty posts.
+ */
+export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
+  const { table, push, now } = deps;
+  const { topic, shard } = job;
+  const there = await table.list(followItem, followersIn(topic, shard));
+  const followers = await admitted(there, job, { table, push, now });
+  const gone: string[] = [];
+  let missed = 0;
+  await inSlices(followers, job, deps, async ({ connectionId, channel }) => {
+    for (const news of job.news) {
+      const outcome = await push(connectionId, textOf(news, topic, channel));
+      if (outcome === 'reached') continue;
+      if (outcome === 'gone') gone.push(connectionId);
+      else missed += 1;
+      return;
+    }
+  });
+  counted('Pushed', followers.length - gone.length - missed);
+  if (missed) counted('PushesMissed', missed);
+  await inParallel(gone, abreast, async (connectionId) => {
+    const known = await forget(table, connectionId);
+    // of one that was forgotten before: its seat was given back then
+    if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
+  });
+  await correctSeats(table, job, followers.length);
+}
+
+/** Tells followers at the job's share of the rate: some in each slice of a second, and all at once where they are few. */
+async function inSlices<F>(
+  followers: readonly F[],
+  { jobs, news }: Pick<DetailOf<typeof pushDue>, 'jobs' | 'news'>,
+  { pushed, now, sleep }: Pick<Deps, 'pushed' | 'now' | 'sleep'>,
+  tell: (follower: F) => Promise<unknown>,
+): Promise<void> {
+  const rate = postsPerSecond(pushed(), jobs, unit.abreast ?? 1);
+  const each = Math.max(1, Math.floor((rate * slice) / 1_000 / news.length));
+  const begun = now();
+  for (let from = 0; from < followers.length; from += each) {
+    const wait = begun + (from / each) * slice - now();
+    if (wait > 0) await sleep(wait);
+    await inParallel(followers.slice(from, from + each), abreast, tell);
+  }
+}
+
+type Follower = ReturnType<typeof followItem.decode>;
+
+/**
+ * Those who may still follow the topic. Where it is no longer everyone's, each of the others is told so and unseated: their page asks again, and is refused
+ * or let in as a page is.
+ */
+async function admitted<F extends Follower>(
+  followers: readonly F[],
+  { topic }: DetailOf<typeof pushDue>,
+  { table, push, now }: Pick<Deps, 'table' | 'push' | 'now'>,
+): Promise<readonly F[]> {
+  const asked = readTopic(topic);
+  const door = asked && (await doorOfTopic(table, asked, now()));
+  if (door?.isOpen) return followers;
+  const users = new Map(
+    (await table.getMany(connectionItem, followers)).map(({ connectionId, userId }) => [connectionId, userId]),
+  );
+  const stay = new Set<F>();
+  await inParallel(followers, abreast, async (follower) => {
+    const { connectionId } = follower;
+    const mayStay = await door?.admits(users.get(connectionId) ?? null).catch(() => false);
+    if (mayStay) {
+      stay.add(follower);
+      return;
+    }
+    if (isTopic(topic) && users.has(connectionId)) await unfollow(table, { topic, connectionId });
+    else await table.write(remove(followItem, follower));
+    // its page looks by itself from here on, at what it may still see
+    await push(connectionId, encodeMessage({ type: 'full', topic, v: 0 }));
+  });
+  return followers.filter((follower) => stay.has(follower));
+}
+
+/** As it goes over the wire to one follower. */
+function textOf(news: News, topic: string, channel: number): string {
+  if ('head' in news) return JSON.stringify({ type: 'head', topic, v: news.head });
+  if ('action' in news) return JSON.stringify({ type: 'action', name: news.action, payload: news.payload });
+  const { v, after, deltas } = news;
+  return encodeMutation(channel, after === undefined ? { v, deltas } : { v, after, deltas });
+}

@@ -1,0 +1,198 @@
+import { answerCode, codeLife, newCode } from '#domain/identity/codes.ts';
+import { isForeignPhone } from '#domain/identity/phone.ts';
+import { identity } from '#domain/identity/problems.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { day, hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+import { paths } from '#domain/site/paths.ts';
+import { ProblemError } from '../kernel/http/call.ts';
+import { count, type Limit } from '../kernel/limits.ts';
+import { log } from '../kernel/log.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { overwrite, remove, replace, update, type Write } from '../kernel/table/write.ts';
+import {
+  contactProofItem,
+  loginItem,
+  loginsOf,
+  proofOf,
+  signInId,
+  signInItem,
+  signInsOf,
+  userRecordItem,
+} from '../subjects/identity/items.ts';
+import { searchItem, userEntries } from '../subjects/search.ts';
+import type { Deps } from './deps.ts';
+
+/** A code bothers whoever owns the address, and each is a few guesses: so many to one contact, of one account, from one source. */
+export const codeLimits = {
+  contact: { name: 'codeTo', most: 4, per: hour },
+  today: { name: 'codeToday', most: 10, per: day },
+  user: { name: 'codeFor', most: 12, per: hour },
+  source: { name: 'codeBy', most: 30, per: hour },
+  /** texts abroad cost many times as much */
+  abroad: { name: 'codeAbroad', most: 3, per: day },
+} as const satisfies Record<string, Limit>;
+
+/** What a code is asked for that proves no contact. */
+export const forPassword = 'password';
+
+type Asking = {
+  readonly userId: number;
+  /** what it proves: a contact, or {@link forPassword} */
+  readonly contact: string;
+  readonly to: { readonly email: string } | { readonly phone: string };
+  readonly source: string;
+  readonly now: Millis;
+};
+
+/** Sends a new code, which takes the place of the one before. Counted before anything is sent; refuses throttled. */
+export async function sendCode(deps: Deps, { userId, contact, to, source, now }: Asking): Promise<void> {
+  const { table, random, origin } = deps;
+  const where = 'email' in to ? to.email : to.phone;
+  const within = await Promise.all([
+    count(table, codeLimits.contact, where, now),
+    count(table, codeLimits.today, where, now),
+    count(table, codeLimits.user, `U${userId}`, now),
+    count(table, codeLimits.source, source, now),
+    !isForeignPhone(where) || count(table, codeLimits.abroad, `U${userId}`, now),
+  ]);
+  if (within.includes(false)) throw new ProblemError(request.throttled());
+  const sent = newCode(now, random);
+  await table.write(overwrite(contactProofItem, { userId, of: proofOf(contact), ...sent }));
+  const words = { code: sent.code, minutes: String(codeLife / minute) };
+  const site = { name: 'Sideout', origin };
+  if ('phone' in to) {
+    const { sms } = renderNotice('twoFactorCode', words, site);
+    if (sms) await deps.sms({ to: isForeignPhone(to.phone) ? to.phone : `+1${to.phone}`, text: sms });
+    return;
+  }
+  const { subject, text, html } = renderNotice(contact === forPassword ? 'passwordCode' : 'contactCode', words, site);
+  await deps.email({ to: to.email, subject, text, html });
+}
+
+type Given = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
+
+/**
+ * Looks at a code that came back; what answers, with the write that uses it up. A wrong one costs a try, also where two are tried at once: the second write is
+ * refused and counts as too many.
+ */
+export async function codeBack(
+  table: Table,
+  { userId, contact, code, now }: Given,
+): Promise<Result<{ readonly used: Write }>> {
+  const of = proofOf(contact);
+  const proof = await table.get(contactProofItem, { userId, of });
+  if (!proof) return refuse(identity['code-expired']());
+  const { sent, result } = answerCode(proof, code, now);
+  const { rev: _, ...kept } = sent;
+  const written = await table.write(replace(contactProofItem, proof, kept));
+  if (!written.ok) return refuse(identity['code-spent']());
+  if (!result.ok) return result;
+  return { ok: true, value: { used: remove(contactProofItem, { userId, of }) } };
+}
+
+type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
+
+/** Tells somebody, where they were reached until now, what was changed of their account. It is changed by then: a mail that fails is noted and takes nothing back. */
+export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
+  const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };
+  const site = { name: 'Sideout', origin };
+  const { subject, text, html } =
+    what.kind === 'passwordChanged'
+      ? renderNotice('passwordChanged', facts, site)
+      : renderNotice('addressChanged', { ...facts, address: what.address }, site);
+  try {
+    await email({ to, subject, text, html });
+  } catch (error) {
+    log.error('an owner was not told of a change of their account', { kind: what.kind, error });
+  }
+}
+
+export type AccountRecord = Stored<Parameters<typeof userRecordItem.encode>[0]>;
+
+/** What is kept of whoever is signed in; erased while they were at it, they are nobody any more. */
+export async function recordOf(table: Table, id: number): Promise<AccountRecord> {
+  const record = await table.get(userRecordItem, { id });
+  if (!record) throw new ProblemError(request['sign-in-required']());
+  return record;
+}
+
+/** What staff find somebody by, as it is now: after they were changed, since a name and ten addresses are more words than one transaction takes. */
+async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
+  const textOf = (entry: ReturnType<typeof userEntries>[number]) => JSON.stringify(searchItem.key(entry));
+  const found = userEntries(after);
+  const kept = new Set(found.map(textOf));
+  const gone = userEntries(before).filter((entry) => !kept.has(textOf(entry)));
+  const writes = [
+    ...gone.map((entry) => remove(searchItem, entry)),
+    ...found.map((entry) => overwrite(searchItem, entry)),
+  ];
+  await inParallel(writes, 20, (write) => table.write(write));
+}
+
+const wordsOf = ({ firstName, lastName, emails }: Omit<AccountRecord, 'rev'>): string =>
+  JSON.stringify([firstName, lastName, emails.map(({ email }) => email)]);
+
+const same = ({ rev: _, ...before }: AccountRecord, after: Omit<AccountRecord, 'rev'>): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: readonly Write[] };
+
+/** How often it is looked at again when others write meanwhile. */
+const tries = 6;
+
+/**
+ * Changes what is kept of somebody: decides by it as it is, and again when others wrote meanwhile.
+ * @param refused what a condition of `also` means that does not hold, by its tag
+ */
+export async function changeRecord(
+  table: Table,
+  userId: number,
+  decide: (record: AccountRecord) => Promise<Result<Decided>>,
+  refused: (tag: string) => Problem | null = () => null,
+): Promise<Result<{ before: AccountRecord; after: Omit<AccountRecord, 'rev'> }>> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await recordOf(table, userId);
+    const decided = await decide(before);
+    if (!decided.ok) return decided;
+    const { after, also = [] } = decided.value;
+    const { rev: _, ...plain } = after as AccountRecord;
+    if (also.length === 0 && same(before, plain)) return ok({ before, after: plain });
+    const done = await table.transact([replace(userRecordItem, before, plain), ...also]);
+    if (done.ok) {
+      if (wordsOf(before) !== wordsOf(plain)) await findable(table, before, plain);
+      return ok({ before, after: plain });
+    }
+    const problem = refused(done.problem.tag);
+    if (problem) return refuse(problem);
+  }
+  throw new ProblemError(request.stale());
+}
+
+type Ending = {
+  readonly userId: number;
+  readonly subject: string | null;
+  /** the sign-in that goes on for as long as its token is good */
+  readonly but: string | null;
+  readonly now: Millis;
+};
+
+/** Ends somebody's sign-ins: the pool renews none, and what they were noted as is refused at once, however long their tokens are good. */
+export async function endAll(
+  { table, pool, forget }: Pick<Deps, 'table' | 'pool' | 'forget'>,
+  { userId, subject, but, now }: Ending,
+): Promise<void> {
+  const all = await table.list(loginItem, loginsOf(userId));
+  const names = new Set([String(subject), ...all.map(({ sub, username }) => username ?? sub)]);
+  for (const name of names) await (await pool()).signOutEverywhere(name);
+  const kept = but === null ? null : signInId(but);
+  for (const { id, endedAt } of await table.list(signInItem, signInsOf(userId)))
+    if (id !== kept && endedAt === null)
+      await table.write(update(signInItem, { userId, id }, { set: { endedAt: now } }));
+  forget(userId);
+}

@@ -1,0 +1,110 @@
+import type { me, turnOnSecondFactor } from '#domain/identity/operations.ts';
+import type { endSignIns, signIns } from '#domain/identity/operations-account.ts';
+import * as operations from '#domain/identity/operations-account.ts';
+import type * as loginOperations from '#domain/identity/operations-logins.ts';
+import { identity, identity as problems } from '#domain/identity/problems.ts';
+import { mapResult, ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, update } from '../../kernel/table/write.ts';
+import { loadUser } from '../../subjects/identity/access.ts';
+import { loginId, loginItem, loginsOf, signInId, signInItem, signInsOf } from '../../subjects/identity/items.ts';
+import { changeRecord, endAll } from '../account.ts';
+import type { Deps } from '../deps.ts';
+
+export const meHandler: Handler<typeof me, Deps> = async ({ actor }, { table }) =>
+  ok(await loadUser(table, signedIn(actor)));
+
+export const saveNameHandler: Handler<typeof operations.saveName, Deps> = async ({ body, actor }, { table }) => {
+  const done = await changeRecord(table, signedIn(actor), async (record) => ok({ after: { ...record, ...body } }));
+  return declared(
+    operations.saveName,
+    mapResult(done, ({ after: { firstName, lastName } }) => ({ firstName, lastName })),
+  );
+};
+
+export const signInsHandler: Handler<typeof signIns, Deps> = async ({ actor, session }, { table }) => {
+  const all = await table.list(signInItem, signInsOf(signedIn(actor)));
+  const own = session === null ? null : signInId(session);
+  const items = all
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ id, device, at, seenAt }) => ({ id, device, at, seenAt, isThis: id === own }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
+  return ok({ items });
+};
+
+export const endSignInsHandler: Handler<typeof endSignIns, Deps> = async ({ body, actor, subject, now }, deps) => {
+  const userId = signedIn(actor);
+  if (body.id === 'all') {
+    await endAll(deps, { userId, subject, but: null, now });
+    return ok(null);
+  }
+  const open = ['=', 'endedAt', null] as const;
+  const ended = await deps.table.write(
+    update(signInItem, { userId, id: body.id }, { set: { endedAt: now } }, { if: open }),
+  );
+  deps.forget(userId);
+  return ended.ok ? ok(null) : refuse(identity['no-such-sign-in']());
+};
+
+export const turnOnSecondFactorHandler: Handler<typeof turnOnSecondFactor, Deps> = async (
+  { subject },
+  { demandFactor },
+) => {
+  if (subject === null) throw new Error('a handler for users was called without one');
+  return (await demandFactor(subject)) ? ok(null) : refuse(problems['factor-not-shown']());
+};
+
+const most = 8;
+
+/** By the index, and then each as it stands: what was unlinked a moment ago is gone. */
+async function waysOf(table: Table, userId: number) {
+  const found = await table.list(loginItem, loginsOf(userId));
+  const all = await Promise.all(found.map(({ sub }) => table.get(loginItem, { sub })));
+  return all.filter((one) => one !== null).filter((one) => one.userId === userId);
+}
+const shown = (all: Awaited<ReturnType<typeof waysOf>>, subject: string | null) => ({
+  items: all.map(({ sub, provider, username }) => ({
+    ...{ id: loginId(sub), provider, isThis: (username ?? sub) === subject },
+  })),
+});
+
+export const loginsHandler: Handler<typeof loginOperations.logins, Deps> = async ({ actor, subject }, { table }) =>
+  ok(shown(await waysOf(table, signedIn(actor)), subject));
+
+/** Who has a token of a sign-in there has just signed in there. It never moves a login that has an account: that would be taking it over. */
+export const linkLoginHandler: Handler<typeof loginOperations.linkLogin, Deps> = async (
+  { body, actor, subject },
+  { table, verify },
+) => {
+  const userId = signedIn(actor);
+  const read = await verify(body.token);
+  if (!read.ok || !read.identity.provider) return refuse(problems['login-unproved']());
+  const { sub, provider, username = null } = read.identity;
+  const before = await waysOf(table, userId);
+  if (before.length >= most) return refuse(problems['too-many-logins']());
+  const fresh = { sub, userId, provider, username };
+  const made = await table.write(create(loginItem, fresh, { tag: 'login' }));
+  if (!made.ok && !before.some((one) => one.sub === sub)) return refuse(problems['login-taken']());
+  const known = before.some((one) => one.sub === sub);
+  return ok(shown(known ? before : [...before, { ...fresh, rev: 1 }], subject));
+};
+
+export const unlinkLoginHandler: Handler<typeof loginOperations.unlinkLogin, Deps> = async (
+  { body, actor, subject },
+  { table, pool, forget },
+) => {
+  const userId = signedIn(actor);
+  const all = await waysOf(table, userId);
+  const gone = all.find(({ sub }) => loginId(sub) === body.id);
+  if (!gone) return refuse(problems['no-such-login']());
+  // the password stays: it is what an account is got back by
+  if (all.length === 1 || gone.provider === null) return refuse(problems['last-login']());
+  await table.write(remove(loginItem, { sub: gone.sub }, { if: ['=', 'userId', userId] }));
+  await (await pool()).signOutEverywhere(gone.username ?? gone.sub);
+  forget(userId);
+  const rest = all.filter((one) => one !== gone);
+  return ok(shown(rest, subject));
+};

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { millis } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { defineItem } from './table/item.ts';
+import type { Table } from './table/table.ts';
+import { update, upsert } from './table/write.ts';
+
+/** How often something was done in one window; only a hash says by whom. */
+export const limitItem = defineItem({
+  type: 'limit',
+  schema: z.object({ key: z.string(), n: z.int(), until: millis }),
+  key: ({ key }: { key: string }) => ({ pk: `LIMIT#${key}`, sk: 'LIMIT' }),
+  ttl: { from: ['until'], to: ({ until }) => until / 1000 },
+  personal: 'none',
+});
+
+/** How often something may be done by one source within a window of time. */
+export type Limit = { readonly name: string; readonly most: number; readonly per: Millis };
+
+const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
+  const window = Math.floor(now / per);
+  return `${name}#${createHash('sha256').update(`${who}|${window}`).digest('base64url').slice(0, 32)}`;
+};
+
+/**
+ * Counts one more; answers whether it is still within the limit. It is counted before anything is let through, so that many at once are no more
+ * than one after the other.
+ */
+export async function count(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
+  const key = keyOf(limit, who, now);
+  const until = now + 2 * limit.per;
+  const done = await table.write(upsert(limitItem, { key }, { add: { n: 1 }, set: { until } }));
+  return Number(done.ok && done.value?.n) <= limit.most;
+}
+
+/** Takes back one that {@link count} counted: a guess that was right. */
+async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
+  await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
+}
+
+/**
+ * What only who knows it may learn (a password, an order's number, a code): counted before it is looked at, and taken back when it was right, so
+ * that wrong ones alone use up the limits. Refuses `request/throttled` when one of them is reached, whatever is guessed.
+ */
+export async function guessing<T>(
+  table: Table,
+  limits: readonly (readonly [Limit, who: string])[],
+  now: Millis,
+  look: () => T | Promise<T>,
+  isRight: (found: T) => boolean,
+): Promise<Result<T>> {
+  const within = await Promise.all(limits.map(([limit, who]) => count(table, limit, who, now)));
+  if (within.includes(false)) return refuse(request.throttled());
+  const found = await look();
+  if (isRight(found)) await Promise.all(limits.map(([limit, who]) => uncount(table, limit, who, now)));
+  return ok(found);
+}

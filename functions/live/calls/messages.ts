@@ -1,0 +1,107 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { readAdId } from '#domain/organizations/ads.ts';
+import { fullName } from '#domain/people/names.ts';
+import { toldLead } from '#domain/registration/schema.ts';
+import { keptLead } from '#domain/registration/wizard/lead.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, upsert } from '../../kernel/table/write.ts';
+import type { SocketCall } from '../../kernel/ws/serve.ts';
+import { divisionItem, tournamentItem, tournamentPasswordItem } from '../../subjects/catalog/items.ts';
+import { guessPassword } from '../../subjects/catalog/passwords.ts';
+import { adClickedItem, adClicksItem, adItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { leadItem } from '../../subjects/registration/leads.ts';
+import { searchIds } from '../../subjects/search.ts';
+import type { Deps } from '../deps.ts';
+
+/** Counts a click on an ad that there is, by page and day: of one viewer once a day, however often they press or send it. */
+export async function adClick({ message, userId, source, now }: SocketCall<'AdClick'>, { table }: Deps): Promise<void> {
+  const { adId } = message;
+  const key = readAdId(adId);
+  if (!key || !(await table.get(adItem, key, { consistent: false }))) return;
+  const day = new Date(now).toISOString().slice(0, 10);
+  // no longer path than any page of ours has; what stands behind `?` is nobody's page
+  const path = (message.path.split('?')[0] ?? '').slice(0, 120);
+  const viewer = userId === null ? source : `user ${userId}`;
+  await table.transact([
+    create(adClickedItem, { adId, day, viewer, at: now }),
+    upsert(adClicksItem, { adId, day, path }, { add: { clicks: 1 } }),
+  ]);
+}
+
+/** Whether an event's password is right (Part 2 §7). Says only yes or no, for events that have none too; guesses are limited. */
+export async function checkPass(
+  { message, now, source, answer }: SocketCall<'CheckPass'>,
+  { table }: Deps,
+): Promise<void> {
+  const stored = await table.get(tournamentPasswordItem, { tournamentId: message.id });
+  const right = await guessPassword(table, stored, { tournamentId: message.id, given: message.p, source }, now);
+  await answer(
+    right.ok
+      ? { type: 'reply', ref: message.ref, value: right.value }
+      : { type: 'action', name: 'refused', payload: { code: right.problem.code } },
+  );
+}
+
+/**
+ * Keeps what somebody signed in has begun to register (Part 2 §6); the id comes back, so that the next one is the same lead. Refused for an event or a division
+ * that there is not; answered with null for somebody else's lead.
+ */
+export async function keepLead({ message, userId, now, answer }: SocketCall<'Lead'>, { table }: Deps): Promise<void> {
+  const read = toldLead.safeParse(message.lead);
+  if (!read.success || userId === null || !(await exists(table, read.data))) {
+    await answer({ type: 'action', name: 'refused', payload: { code: 'request/invalid' } });
+    return;
+  }
+  const told = read.data;
+  const known = told.leadId === null ? null : await table.get(leadItem, { leadId: told.leadId });
+  const lead = keptLead(told, { userId, freshId: ulid(now, Math.random), now, known });
+  const mine = ['or', ['absent', 'pk'], ['=', 'userId', userId]] as const;
+  const kept = lead && (await table.write(overwrite(leadItem, lead, { if: mine }))).ok ? { leadId: lead.leadId } : null;
+  await answer({ type: 'reply', ref: message.ref, value: kept });
+}
+
+type Where = { readonly tournamentId: number; readonly divisionId: number | null };
+/** An event that is there, and a division of it. */
+async function exists(table: Table, { tournamentId, divisionId }: Where): Promise<boolean> {
+  const [event, division] = await Promise.all([
+    table.get(tournamentItem, { id: tournamentId }, { consistent: false }),
+    divisionId === null ? null : table.get(divisionItem, { id: divisionId }, { consistent: false }),
+  ]);
+  if (!event || isDeleted(event)) return false;
+  return divisionId === null || division?.tournamentId === tournamentId;
+}
+
+/** As many as somebody types in ten minutes; a house full of them four times that. */
+const searches = {
+  user: { name: 'searchBy', most: 150, per: 10 * minute },
+  source: { name: 'searchFrom', most: 600, per: 10 * minute },
+} as const satisfies Record<string, Limit>;
+
+/** Names of players for the search as one types; ids and names only, for who is signed in. */
+export async function playerSearch(
+  { message, userId, source, now, answer }: SocketCall<'PlayerSearch'>,
+  { table }: Deps,
+): Promise<void> {
+  const within = await Promise.all([
+    count(table, searches.user, `U${userId}`, now),
+    count(table, searches.source, source, now),
+  ]);
+  if (within.includes(false)) {
+    await answer({ type: 'action', name: 'refused', payload: { code: 'request/throttled' } });
+    return;
+  }
+  const { ids } = await searchIds(table, 'PLAYER', message.term, 10);
+  const found = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  await answer({
+    type: 'reply',
+    ref: message.ref,
+    value: found.map((profile) => ({ id: profile.id, fullName: fullName(profile) })),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { type Topic, topicOf } from '#domain/live/topics.ts';
+import { overwrite, update, type WriteRefusal } from '../../kernel/table/write.ts';
+import type { SocketCall } from '../../kernel/ws/serve.ts';
+import { leaveSeat, spreadNow, takeSeat, unfollow } from '../../subjects/live/following.ts';
+import { connectionItem, followItem } from '../../subjects/live/items.ts';
+import { doorOfTopic } from '../../subjects/live/topic-access.ts';
+import { lastSeqOf } from '../../subjects/play/log.ts';
+import type { Deps } from '../deps.ts';
+
+type Refused = { readonly problem: WriteRefusal };
+
+/** Topics one connection may follow: a director's board of every division, not a crawler. */
+const mostTopics = 60;
+
+/**
+ * Follows a tournament, or one division of it; the answer says the topic's channel and how far it is, or that it is full: then it is looked at.
+ * Refuses what is not there for the asker.
+ */
+export async function subscribe(
+  { message, connectionId, answer, now }: SocketCall<'SubscribeToTournament'>,
+  deps: Deps,
+): Promise<void> {
+  const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
+  const { table } = deps;
+  const door = await doorOfTopic(table, message, now);
+  // only a topic that isn't everyone's costs the reading of the user
+  const userId = async () => (await table.get(connectionItem, { connectionId }))?.userId ?? null;
+  if (!door || !(door.isOpen || (await door.admits(await userId())))) {
+    await refused('live/no-such-topic');
+    return;
+  }
+  const topic = topicOf(message.tournamentId, message.divisionId);
+  const place = await placeOf({ connectionId, topic, now }, deps);
+  if (place === 'ended' || place === 'too-many') {
+    await refused('live/too-many-topics');
+    return;
+  }
+  const v = message.divisionId === null ? 0 : await lastSeqOf(table, message.divisionId);
+  if (place === 'full') await answer({ type: 'full', topic, v });
+  else await answer({ type: 'subscribed', topic, channel: place.channel, v, spread: await spreadNow(table, now) });
+}
+
+type Follow = { readonly connectionId: string; readonly topic: Topic; readonly now: Millis };
+type Place = { readonly channel: number; readonly shard: number };
+
+/**
+ * The topic's channel and seat on this connection. A number is taken first, then a seat, and both are given to the topic if it has none, each by its
+ * condition alone: any number of messages of one socket may be under way. No number is given twice, so that what is on its way for a topic that was left
+ * reaches no other.
+ */
+async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'too-many' | 'ended'> {
+  const { table } = deps;
+  const { connectionId, topic, now } = follow;
+  const entry = `topics.${topic}`;
+  const taken = await table.write(
+    update(
+      connectionItem,
+      { connectionId },
+      { add: { lastChannel: 1 } },
+      { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
+    ),
+  );
+  const place = taken.ok ? await seated(follow, connectionItem.decode(taken.value ?? {}), deps) : given(taken, topic);
+  // also for a topic that had its place: the message before may have ended between the two writes
+  if (typeof place === 'object')
+    await table.write(overwrite(followItem, { topic, connectionId, ...place, dtConnected: now }));
+  return place;
+}
+
+async function seated(
+  { connectionId, topic, now }: Follow,
+  { lastChannel, userId }: { readonly lastChannel: number; readonly userId: number | null },
+  { table, pushed }: Deps,
+): Promise<Place | 'full' | 'too-many' | 'ended'> {
+  const shard = await takeSeat(table, { topic, hasAccount: userId !== null, most: pushed(), now });
+  if (shard === null) return 'full';
+  const entry = `topics.${topic}`;
+  const place = { channel: lastChannel, shard };
+  const named = await table.write(
+    update(
+      connectionItem,
+      { connectionId },
+      { set: { [entry]: place } },
+      { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
+    ),
+  );
+  if (named.ok) return place;
+  await leaveSeat(table, topic, shard);
+  return given(named, topic);
+}
+
+/** What the connection has already, as its refusal says. */
+function given(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
+  const { old } = refused.problem;
+  return old ? (connectionItem.decode(old).topics[topic] ?? 'too-many') : 'ended';
+}
+
+/** Follows a topic no longer: nothing more is sent, its seat is free, and it doesn't count towards the most a connection may follow. */
+export const unsubscribe = (
+  { message, connectionId }: SocketCall<'UnsubscribeFromTournament'>,
+  { table }: Deps,
+): Promise<void> => unfollow(table, { topic: topicOf(message.tournamentId, message.divisionId), connectionId });

@@ -1,0 +1,141 @@
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { hour } from '#domain/kernel/time.ts';
+import { type ImageKind, imageKindNames, imageKinds } from '#domain/organizations/image-kinds.ts';
+import { ownedImage, type StoredImage } from '#domain/organizations/image-schema.ts';
+import { checkImage, maxImageBytes } from '#domain/organizations/images.ts';
+import { incomingKey } from '#domain/organizations/incoming.ts';
+import { awaited, editedImage, removedImage, restoredImage, shelf } from '#domain/organizations/library.ts';
+import type {
+  editImage,
+  imageById,
+  makeProfileImage,
+  organizationImages,
+  playerImages,
+  removeImage,
+  restoreImage,
+  startUpload,
+  userImages,
+} from '#domain/organizations/operations-images.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { count } from '../../kernel/limits.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, type Write } from '../../kernel/table/write.ts';
+import { imageItem } from '../../subjects/media/items.ts';
+import type { Deps } from '../deps.ts';
+import { imageOf, libraryOf, withoutPicture, withPictures } from '../images.ts';
+
+export const imageByIdHandler: Handler<typeof imageById, Deps> = async ({ params, actor }, { table }) => {
+  const found = await imageOf(table, actor, params);
+  return found.ok ? ok(found.value.image) : found;
+};
+
+export const editImageHandler: Handler<typeof editImage, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table },
+) => {
+  const found = await imageOf(table, actor, params);
+  if (!found.ok) return found;
+  const { image } = found.value;
+  if (image.rev !== ifMatch) throw stale(image);
+  return ok(await saved(table, image, editedImage(image, body)));
+};
+
+export const removeImageHandler: Handler<typeof removeImage, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await imageOf(table, actor, params, 'delete');
+  if (!found.ok) return found;
+  const { image, all } = found.value;
+  if (image.removedAt !== null) return ok(image);
+  const removed = removedImage(all, image, now);
+  if (!removed.ok) return refuse(removed.problem);
+  return ok(await saved(table, image, removed.value, await withoutPicture(table, image)));
+};
+
+export const restoreImageHandler: Handler<typeof restoreImage, Deps> = async ({ params, actor }, { table }) => {
+  const found = await imageOf(table, actor, params, 'delete');
+  if (!found.ok) return found;
+  const { image } = found.value;
+  return ok(image.removedAt === null ? image : await saved(table, image, restoredImage(image)));
+};
+
+const stale = (image: Stored<StoredImage>) =>
+  new ProblemError(request.stale({ data: { rev: image.rev, current: ownedImage.parse(image) } }));
+
+async function saved(table: Table, before: Stored<StoredImage>, after: StoredImage, also: readonly Write[] = []) {
+  const written = await table.transact([replace(imageItem, before, after), ...also]);
+  if (!written.ok) throw stale((await table.get(imageItem, before)) ?? before);
+  return { ...after, rev: before.rev + 1 };
+}
+
+export const organizationImagesHandler: Handler<typeof organizationImages, Deps> = async (
+  { params, query, actor },
+  { table },
+) => {
+  const found = await libraryOf(table, actor, { owner: 'organization', id: params.id });
+  if (!found.ok) return found;
+  const { sanction } = query;
+  const fits = (image: StoredImage) => !sanction || image.sanction === null || image.sanction === sanction;
+  return ok(shelves(found.value.filter(fits)));
+};
+
+export const playerImagesHandler: Handler<typeof playerImages, Deps> = async ({ params, actor }, { table }) => {
+  const found = await libraryOf(table, actor, { owner: 'player', id: params.id });
+  return found.ok ? ok(shelves(found.value)) : found;
+};
+
+export const userImagesHandler: Handler<typeof userImages, Deps> = async ({ actor }, { table }) => {
+  const found = await libraryOf(table, actor, { owner: 'user', id: signedIn(actor) });
+  if (!found.ok) throw new Error('a user is always there');
+  return ok(shelves(found.value));
+};
+
+/** A library, kind by kind in its order. */
+function shelves(images: readonly Stored<StoredImage>[]) {
+  const rev = new Map(images.map((image) => [image.id, image.rev]));
+  const of = (kind: ImageKind) => shelf(images, kind).map((image) => ({ ...image, rev: rev.get(image.id) as number }));
+  const removed = images.filter(({ removedAt, url }) => removedAt !== null && url !== '');
+  return {
+    images: imageKindNames.flatMap(of),
+    removed: removed.toSorted((a, b) => (b.removedAt ?? 0) - (a.removedAt ?? 0)),
+  };
+}
+
+/** Only pictures of people: an organization's logo is chosen with its theme. */
+export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = async ({ params, actor }, { table }) => {
+  const found = await imageOf(table, actor, params);
+  if (!found.ok) return found;
+  const { image } = found.value;
+  if (imageKinds[image.kind].use !== 'avatar') return refuse(organizations['unknown-image']());
+  if (image.url === '' || image.removedAt !== null) return refuse(organizations['image-not-ready']());
+  const images = [{ id: image.id, url: image.url }];
+  const written = await table.transact(await withPictures(table, image, images));
+  if (!written.ok) throw new ProblemError(request.stale());
+  return ok({ images, ownerId: image.ownerId });
+};
+
+/** Uploads that somebody may begin in an hour, whoever they are for. */
+const uploads = { name: 'uploads', most: 120, per: hour } as const;
+
+/** The file itself never comes here: the bucket takes it by the form, and functions/pictures looks at it. */
+export const startUploadHandler: Handler<typeof startUpload, Deps> = async (
+  { params, body, actor, now },
+  { table, allowUpload, random },
+) => {
+  const { kind, id: ownerId } = params;
+  const library = await libraryOf(table, actor, { owner: imageKinds[kind].owner, id: ownerId });
+  if (!library.ok) return library;
+  const file = checkImage(body);
+  if (!file.ok) return refuse(file.problem);
+  if (!(await count(table, uploads, String(signedIn(actor)), now))) throw new ProblemError(request.throttled());
+  const image = awaited(library.value, { kind, ownerId, id: ulid(now, random), alt: body.alt }, now);
+  if (!image.ok) return refuse(image.problem);
+  const written = await table.write(create(imageItem, image.value));
+  if (!written.ok) throw new ProblemError(request.unavailable());
+  const type = body.type.toLowerCase();
+  const upload = allowUpload({ key: incomingKey(image.value), type, mostBytes: maxImageBytes, now });
+  return ok({ image: { ...image.value, rev: now }, upload });
+};

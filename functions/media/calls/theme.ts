@@ -1,0 +1,55 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { saveTheme, type themeAsStaff } from '#domain/organizations/operations-look.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { editedTheme } from '#domain/organizations/theme-edit.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { replace, update, type Write } from '../../kernel/table/write.ts';
+import { organizationCardItem, organizationItem, themeItem } from '../../subjects/organizations/items.ts';
+import { organizationByUsername } from '../../subjects/organizations/queries.ts';
+import type { Deps } from '../deps.ts';
+
+/** The site of an organization for whoever may edit it; null where there is none. */
+async function siteOf(table: Table, actor: Actor, username: string) {
+  const organization = await organizationByUsername(table, username);
+  if (!organization) return null;
+  if (!can(actor, 'organization.sub-site', { organization })) throw new ProblemError(request.forbidden());
+  const theme = await table.get(themeItem, { organizationId: organization.id });
+  return theme && { organization, theme: { ...theme, username: organization.username } };
+}
+
+export const themeAsStaffHandler: Handler<typeof themeAsStaff, Deps> = async ({ params, actor }, { table }) => {
+  const site = await siteOf(table, actor, params.username);
+  return site ? ok(site.theme) : refuse(organizations['unknown-organization']());
+};
+
+export const saveThemeHandler: Handler<typeof saveTheme, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table },
+) => {
+  const site = await siteOf(table, actor, params.username);
+  if (!site) return refuse(organizations['unknown-organization']());
+  const { theme: before, organization } = site;
+  if (before.rev !== ifMatch) throw stale(before);
+  const after = editedTheme(before, body);
+  const writes = [replace(themeItem, before, after), ...shownElsewhere(organization.id, before, after)];
+  const saved = await table.transact(writes);
+  if (!saved.ok) throw stale((await siteOf(table, actor, params.username))?.theme ?? before);
+  return ok({ ...after, rev: before.rev + 1 });
+};
+
+type Logo = { readonly logoUrl: string };
+/** The logo stands on the organization and in lists, too. */
+function shownElsewhere(id: number, before: Logo, { logoUrl }: Logo): Write[] {
+  if (before.logoUrl === logoUrl) return [];
+  return [
+    update(organizationItem, { id }, { set: { logoUrl } }),
+    update(organizationCardItem, { id }, { set: { logoUrl } }),
+  ];
+}
+
+const stale = (current: object & { rev: number }) =>
+  new ProblemError(request.stale({ data: { rev: current.rev, current: saveTheme.output.parse(current) } }));

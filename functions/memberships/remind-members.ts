@@ -1,0 +1,42 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import { log } from '../kernel/log.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { idIn } from '../kernel/table/work.ts';
+import { replace } from '../kernel/table/write.ts';
+import { dueMemberships, levelItem, membershipItem } from '../subjects/memberships/items.ts';
+
+/** So many a tick; the rest stays due and is the next one's. */
+const atOnce = 2_000;
+const abreast = 8;
+
+/**
+ * Every hour (schedule remindMembers): memberships whose holder is to be reminded are marked as reminded once more; marking tells (functions/relay, functions/notices), so a
+ * tick that comes twice tells once. One that can't be read does not stop the others.
+ */
+export async function remindMembers(time: Millis, { table }: { readonly table: Table }): Promise<void> {
+  const due = await table.work(dueMemberships, { upTo: time, limit: atOnce });
+  await inParallel(due, abreast, async ({ place }) => {
+    const [playerProfileId = 0, id = 0] = idIn(place).split('.').map(Number);
+    try {
+      const of = await table.get(membershipItem, { playerProfileId, id });
+      if (!of || of.dueAt === null || of.dueAt > time) return;
+      const level = await table.get(levelItem, { organizationId: of.organizationId, id: of.levelId });
+      // one that is over already, imported or given as it was, has nothing to be reminded of
+      const isOver = of.to < dateIn(time, 'UTC');
+      const still = !isOver && nextLook(of, level, of.reminded) !== null;
+      const reminded = of.reminded + 1;
+      const next = {
+        ...of,
+        reminded: still ? reminded : of.reminded,
+        dueAt: still ? nextLook(of, level, reminded) : null,
+      };
+      // who renews it at this moment was faster
+      await table.write(replace(membershipItem, of, next));
+    } catch (error) {
+      log.error('member not reminded', { id, error: String(error) });
+    }
+  });
+}

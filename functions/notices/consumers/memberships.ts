@@ -1,0 +1,163 @@
+import { consentDays, whoConsents } from '#domain/clubs/consent.ts';
+import { codeLife } from '#domain/identity/codes.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { day } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { paidOn } from '#domain/memberships/reminders.ts';
+import { noLetter } from '#domain/notices/letter.ts';
+import { isClub, staffRoleWords } from '#domain/organizations/staff.ts';
+import { fullName } from '#domain/people/names.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { consentAsked } from '#events/clubs/consent-asked.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { accessAsked } from '#events/memberships/access-asked.ts';
+import type { memberInvited } from '#events/memberships/member-invited.ts';
+import type { membershipEnding } from '#events/memberships/membership-ending.ts';
+import type { staffInvited } from '#events/organizations/staff-invited.ts';
+import type { claimChanged } from '#events/people/claim-changed.ts';
+import { hostOf } from '../../subjects/catalog/news.ts';
+import { clubMemberItem, consentToken } from '../../subjects/clubs/items.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { accessToken } from '../../subjects/memberships/invitations.ts';
+import {
+  isOpenInvite,
+  levelItem,
+  memberAccessItem,
+  memberInviteItem,
+  membershipItem,
+} from '../../subjects/memberships/items.ts';
+import { inviteToken, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
+import { claimItem, playerItem } from '../../subjects/people/items.ts';
+import type { Deps } from '../deps.ts';
+import { send } from '../send.ts';
+
+/** The code is mailed to who was invited; one that was sent again, used or withdrawn meanwhile is not. */
+export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberInvited>>, deps: Deps): Promise<void> {
+  const { table } = deps;
+  const invite = await table.get(memberInviteItem, data);
+  if (!invite || invite.sentAt !== data.sentAt || !isOpenInvite(invite)) return;
+  const { organizationId, levelId, code } = invite;
+  const [organization, level] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }),
+    table.get(levelItem, { organizationId, id: levelId }),
+  ]);
+  if (!organization || !level) return;
+  const { host, replyTo } = await hostOf(table, organizationId);
+  const words = {
+    ...{ organization: organization.name, level: level.title || level.name, code },
+    invitePath: to(paths.memberLevels, {}, { organization: organization.username, join: level.id, code }),
+  };
+  const why = `You get this because ${organization.name} invited you to a membership.`;
+  await send('membershipInvite', words, { email: invite.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
+}
+
+export async function onAccessAsked({ data }: Envelope<DetailOf<typeof accessAsked>>, deps: Deps): Promise<void> {
+  const { table } = deps;
+  const link = await table.get(memberAccessItem, data);
+  const organization = link && (await table.get(organizationItem, { id: link.organizationId }));
+  if (!link || !organization) return;
+  const token = accessToken(link, await deps.signingSecret());
+  const { host, replyTo } = await hostOf(table, organization.id);
+  const words = { organization: organization.name, accessPath: to(paths.memberHome, {}, { access: token }) };
+  const why = 'You get this because somebody asked for it with your address.';
+  await send('memberAccess', words, { email: link.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
+}
+
+/** Who has renewed meanwhile, or whose address nobody knows, is not written to; of a minor it goes to whoever answers for them. */
+export async function onMembershipEnding(
+  { data }: Envelope<DetailOf<typeof membershipEnding>>,
+  deps: Deps,
+): Promise<void> {
+  const { table } = deps;
+  const of = await table.get(membershipItem, data);
+  if (!of || of.canceled || of.followedById !== null || of.reminded !== data.reminded) return;
+  const { organizationId, levelId, playerProfileId } = of;
+  const [organization, level, player] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }),
+    table.get(levelItem, { organizationId, id: levelId }),
+    table.get(playerItem, { id: playerProfileId }),
+  ]);
+  const email = of.guardian?.email ?? (player?.email || of.email);
+  if (!organization || !level || !email) return;
+  const { host, replyTo } = await hostOf(table, organizationId);
+  const common = {
+    ...{ organization: organization.name, level: level.title || level.name },
+    name: [player?.firstName, player?.lastName].filter(Boolean).join(' ') || of.name,
+  };
+  const until = dateWords(of.to, of.to);
+  const path = to(paths.memberHome, {}, { organization: organization.username });
+  const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
+  const letter = { ...noLetter, host, why };
+  const toHolder = [{ email }, deps, { letter, replyTo }] as const;
+  const told = of.renewal?.told ?? null;
+  if (told !== null) {
+    const day = dateWords(paidOn(of), paidOn(of));
+    const price = formatMoney(told, level.currency);
+    return send('membershipRenews', { ...common, day, price, cardPath: path }, ...toHolder);
+  }
+  if (of.notRenewed !== null)
+    return send('membershipNotRenewed', { ...common, until, reason: of.notRenewed, renewPath: path }, ...toHolder);
+  await send('membershipEnding', { ...common, until, renewPath: path }, ...toHolder);
+}
+
+/** A code goes to what is on file; who asked staff hears what they said. A code that was used or replaced meanwhile is not mailed. */
+export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimChanged>>, deps: Deps): Promise<void> {
+  const { playerId, claimId: id, state } = data;
+  const [claim, profile] = await Promise.all([
+    deps.table.get(claimItem, { playerId, id }),
+    deps.table.get(playerItem, { id: playerId }),
+  ]);
+  if (!claim || !profile || claim.state !== state) return;
+  const player = fullName(profile);
+  if (state === 'code') {
+    if (!claim.email) return;
+    const words = { code: claim.code, player, minutes: String(codeLife / 60_000) };
+    await send('claimCode', words, { email: claim.email }, deps);
+    return;
+  }
+  if (claim.decidedBy === null || state === 'asked') return;
+  const record = await deps.table.get(userRecordItem, { id: claim.userId });
+  const email = record?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  if (!email) return;
+  const answer = state === 'done' ? 'The profile is yours to look after now.' : 'We could not give it to you.';
+  const playerPath = to(paths.player, { playerProfileId: playerId });
+  await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
+}
+
+/** The link is mailed to a minor's guardian, else to the player; what was asked again meanwhile is not. */
+export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof consentAsked>>, deps: Deps): Promise<void> {
+  const [member, organization] = await Promise.all([
+    deps.table.get(clubMemberItem, { clubId: data.clubId, id: data.memberId }),
+    deps.table.get(organizationItem, { id: data.clubId }),
+  ]);
+  if (!member || !organization || member.leftAt !== null || member.consent.askedAt !== data.askedAt) return;
+  const { whose } = whoConsents(member, dateIn(data.askedAt, organization.timeZone));
+  const words = {
+    club: organization.name,
+    // a minor is named by the first name alone: the mail may be read by others
+    whom: whose === 'guardian' ? member.firstName : 'you',
+    deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
+    consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),
+  };
+  await send('clubConsent', words, { email: member.consent.sentTo }, deps);
+}
+
+/** The link is mailed to who was invited; one that was sent again or withdrawn meanwhile is not. */
+export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staffInvited>>, deps: Deps): Promise<void> {
+  const [invite, organization] = await Promise.all([
+    deps.table.get(staffInviteItem, data),
+    deps.table.get(organizationItem, { id: data.organizationId }),
+  ]);
+  if (!invite || !organization || invite.sentAt !== data.sentAt) return;
+  const token = inviteToken(invite, await deps.signingSecret());
+  const words = {
+    organization: organization.name,
+    inviter: invite.inviter,
+    role: `${invite.role === 'administrator' && !isClub(organization) ? 'an' : 'a'} ${staffRoleWords(isClub(organization))[invite.role].toLowerCase()}`,
+    deadline: momentWords(invite.expiresAt, organization.timeZone, at),
+    invitePath: to(paths.invitation, { token }),
+  };
+  await send('adminInvite', words, { email: invite.email }, deps);
+}

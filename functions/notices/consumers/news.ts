@@ -1,0 +1,69 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { noticeOfNews } from '#domain/notices/news.ts';
+import { whyWords } from '#domain/notices/told.ts';
+import { withReturned } from '#domain/registration/bids/kept.ts';
+import type { newsDue } from '#events/catalog/news-due.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { Returned } from '../../kernel/bus/returned.ts';
+import { now } from '../../kernel/clock.ts';
+import { log } from '../../kernel/log.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { became } from '../../subjects/campaigns/delivery.ts';
+import { stopMark, suppressedItem } from '../../subjects/campaigns/items.ts';
+import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
+import { hearersOf } from '../../subjects/teams/recipients.ts';
+import type { Deps } from '../deps.ts';
+import { about } from '../links.ts';
+import { send, sendEach } from '../send.ts';
+
+/**
+ * One address hears what became of an event: what was and what is, and the entry of its calendar as it is now. A team that has left, or an address that its
+ * people have changed since, is not written to any more.
+ */
+export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
+  const { newsId, tournamentId, teamId, key } = data;
+  const [news, found] = await Promise.all([
+    deps.table.get(eventNewsItem, { tournamentId, id: newsId }),
+    about(data, deps),
+  ]);
+  if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
+  const { event, words, dates, eventPath, replyTo } = found;
+  const hearers = await hearersOf(deps.table, found.team, todayAt(event, at));
+  const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
+  const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
+  // an entry without dates stays in the calendar where it was
+  const files =
+    news.kind === 'postponed' ? [] : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, canceled)];
+  await sendEach(
+    hearers.filter(({ email }) => letterKey(newsId, email) === key),
+    ({ email, told }) =>
+      send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(told)), replyTo, files }),
+  );
+}
+
+/** A mail came back for good, or was called spam: noted at what it was about. Of what isn't a bid's mail or a message nothing is noted. */
+export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
+  const { tags, why } = returned;
+  log.info('a mail came back', { why, about: Object.keys(tags).join(' ') });
+  if (tags.bid) await ofBid(tags.bid, returned, deps, at);
+  if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
+}
+
+/** From whom a bid's mail came back; not of a sending before the last one. */
+async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: Deps, at: number): Promise<void> {
+  const bid = await table.get(bidItem, { bidId });
+  if (!bid || String(bid.sentAt) !== tags.sending) return;
+  const next = withReturned(bid, addresses, at);
+  if (next.backFrom.length === bid.backFrom.length) return;
+  const kept = await table.write(replace(bidItem, bid, next));
+  // it was used or changed in the same moment: the message comes again
+  if (!kept.ok) throw new Error('the bid has changed meanwhile');
+}
+
+/** No organization's messages go to that address any more. */
+async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, { table }: Deps, at: number) {
+  for (const address of addresses)
+    await table.write(create(suppressedItem, { mark: stopMark(address), organizationId: 0, why, campaignId, at }));
+  if (tags.reader) await became(table, { campaignId, key: tags.reader }, why, at);
+}

@@ -1,0 +1,239 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { balanceDue as orderDue, balanceDue as owed, received } from '#domain/commerce/orders/money.ts';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { noLetter } from '#domain/notices/letter.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { balanceDue } from '#events/commerce/balance-due.ts';
+import type { disputeOpened } from '#events/commerce/dispute-opened.ts';
+import type { orderMailed } from '#events/commerce/order-mailed.ts';
+import type { orderPaid } from '#events/commerce/order-paid.ts';
+import type { orderRefunded } from '#events/commerce/order-refunded.ts';
+import type { paymentInDoubt } from '#events/commerce/payment-in-doubt.ts';
+import type { payoutSent } from '#events/commerce/payout-sent.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionItem, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { hostOf } from '../../subjects/catalog/news.ts';
+import { orderNoteItem, payoutSentItem } from '../../subjects/commerce/items.ts';
+import {
+  eventsOfOrder,
+  moneyHearers,
+  orderPath,
+  parcelsOfOrder,
+  playersOfOrder,
+  seatNamesOfOrder,
+} from '../../subjects/commerce/order-facts.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
+import { type OrderHead, orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+import { send, sendEach } from '../send.ts';
+
+/**
+ * The receipt, or the confirmation where nothing was paid (Part 2 §5), with what people keep one for: event, days, place, players; and a link
+ * that opens the order without signing in. It says what was paid then, also where that was refunded before the receipt is written.
+ */
+export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
+  mailOrder(data.orderId, { to: null, atPayment: data.atPayment }, deps);
+
+type Mailed = {
+  /** another address than its buyer's */
+  readonly to: string | null;
+  /** what was paid and due then; null: as it stands now */
+  readonly atPayment: DetailOf<typeof orderPaid>['atPayment'];
+};
+
+/** Mails the receipt of an order. */
+async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
+  const order = await orderById(deps.table, orderId);
+  if (!order) return;
+  const [{ name, host, replyTo }, events, players, parcels] = await Promise.all([
+    hostOf(deps.table, order.organizationId),
+    eventsOfOrder(deps.table, order),
+    playersOfOrder(deps.table, order),
+    parcelsOfOrder(deps.table, order),
+  ]);
+  const { rows, sums, notes } = receiptOf(order, { events, players, parcels }, atPayment);
+  await send(
+    (atPayment?.paid ?? received(order)) > 0 ? 'receipt' : 'confirmation',
+    {
+      organization: name,
+      orderId: String(order.id),
+      orderPath: orderPath(order.id, await deps.signingSecret()),
+      rows: rows.map((row) => ({ ...row, details: [...row.details] })),
+      sums: [...sums],
+      notes: [...notes],
+    },
+    { email: to ?? order.emailReceiptTo },
+    deps,
+    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
+  );
+}
+
+/** The receipt, as it stands now, with the link under which what is due is paid. One whose note is empty was erased meanwhile. */
+export async function onOrderMailed({ data }: Envelope<DetailOf<typeof orderMailed>>, deps: Deps): Promise<void> {
+  const { orderId, noteId: id } = data;
+  const note = await deps.table.get(orderNoteItem, { orderId, id });
+  if (note?.email) await mailOrder(orderId, { to: note.email, atPayment: null }, deps);
+}
+
+const why = 'You get this because you placed the order.';
+
+async function aboutOrder(order: OrderHead, deps: Deps) {
+  const { name, host, replyTo } = await hostOf(deps.table, order.organizationId);
+  return {
+    words: {
+      ...{ organization: name, orderId: String(order.id) },
+      orderPath: orderPath(order.id, await deps.signingSecret()),
+    },
+    along: { letter: { host, facts: [], why }, replyTo },
+  };
+}
+
+/** The buyer hears what is still due, for which event, and how to pay it; who has paid meanwhile hears nothing. */
+export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue>>, deps: Deps): Promise<void> {
+  const order = await orderById(deps.table, data.orderId);
+  const due = order?.state === 'owing' ? owed(order) - order.preAuth : 0;
+  if (!order || due <= 0 || !order.emailReceiptTo) return;
+  const [{ words, along }, events] = await Promise.all([aboutOrder(order, deps), eventsOfOrder(deps.table, order)]);
+  const facts = events.flatMap(({ name, dates }) => [
+    { label: 'Event', text: name },
+    { label: 'When', text: dates },
+  ]);
+  const amount = formatMoney(due, order.currency);
+  const letter = { ...along.letter, facts };
+  await send('balanceDue', { ...words, amount }, { email: order.emailReceiptTo }, deps, { ...along, letter });
+}
+
+/** The buyer hears that their payment is looked up, so that nobody pays twice; not where it is known by now. */
+export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymentInDoubt>>, deps: Deps): Promise<void> {
+  const order = await deps.table.get(orderItem, { id: data.orderId });
+  if (order?.state !== 'unknown' || !order.emailReceiptTo) return;
+  const { words, along } = await aboutOrder(order, deps);
+  await send('paymentInDoubt', words, { email: order.emailReceiptTo }, deps, along);
+}
+
+/** A refund is through: what it was of and why, how it was worked out, what remains paid, and whether the team still plays; with the order's link. */
+export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRefunded>>, deps: Deps): Promise<void> {
+  const order = await orderById(deps.table, data.orderId);
+  const execution = order?.refundExecutions.find(({ refundId }) => refundId === data.refundId);
+  if (!order || !execution) return;
+  const told = await refundToTell(order, execution, deps);
+  if (told === null) return;
+  const { name, host, replyTo } = await hostOf(deps.table, order.organizationId);
+  const { of, refund } = told;
+  const facts = { host: name, currency: order.currency, due: of === order ? orderDue(order) : 0 };
+  const { rows, sums, ...words } = refundNotice(refund, { ...facts, ...(await aboutLines(deps.table, of, refund)) });
+  await send(
+    'orderRefunded',
+    {
+      ...{ organization: name, orderId: String(of.id), amount: formatMoney(refund.amount, order.currency), ...words },
+      orderPath: orderPath(order.id, await deps.signingSecret()),
+      rows: [...rows],
+      // what a part payment leaves is no business of the payer's own order
+      sums: of === order ? [...sums] : [],
+      notes: [],
+    },
+    { email: order.emailReceiptTo },
+    deps,
+    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
+  );
+}
+
+/**
+ * One email per buyer and refund. A refund that goes back over several orders is told with the order that is refunded, for all of it; a person
+ * who had paid for somebody else's order is told once what comes back to their own cards. Null where another email says it.
+ */
+async function refundToTell(
+  order: StoredOrder,
+  execution: RefundExecution,
+  deps: Deps,
+): Promise<{ of: StoredOrder; refund: RefundExecution } | null> {
+  const { of, refundId } = execution;
+  if (of === null) return { of: order, refund: execution };
+  const refunded = await orderById(deps.table, of.orderId);
+  if (refunded?.emailReceiptTo.toLowerCase() === order.emailReceiptTo.toLowerCase()) return null;
+  const together = order.refundExecutions.filter((each) => each.of?.refundId === of.refundId);
+  if (together[0]?.refundId !== refundId) return null;
+  const amount = together.reduce((sum, each) => sum + each.amount, 0);
+  const parts = together.flatMap((each) => each.parts);
+  const whole = refunded?.refundExecutions.find((each) => each.refundId === of.refundId);
+  return { of: refunded ?? order, refund: { ...execution, moved: whole?.moved ?? null, lines: [], amount, parts } };
+}
+
+/** The refunded lines with their players, how their teams stand now, and which of their events and divisions are canceled. */
+async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
+  const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
+  const lines = order.lines.filter(({ item }) => wanted.has(item.id));
+  const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
+  const keyOf = (id: number) => ({ id });
+  const [names, events, divisions, teams] = await Promise.all([
+    seatNamesOfOrder(table, { id: order.id, lines }),
+    table.getMany(tournamentItem, [...new Set(entries.map((item) => item.registration.tournamentId))].map(keyOf)),
+    table.getMany(divisionItem, [...new Set(entries.map((item) => item.registration.tournamentDivisionId))].map(keyOf)),
+    Promise.all(
+      entries.map(async ({ id, registration: { tournamentDivisionId: divisionId } }) => {
+        const teamId = order.teamIds[id];
+        const team = teamId === undefined ? null : await table.get(teamItem, { divisionId, id: teamId });
+        return team ? [[id, team.isDeleted ? 'withdrawn' : team.waitlist ? 'waits' : 'plays'] as const] : [];
+      }),
+    ),
+  ]);
+  return {
+    ...{ lines, names, teams: new Map(teams.flat()) },
+    canceledEvents: new Set(events.filter(isCanceled).map(({ id }) => id)),
+    canceledDivisions: new Set(divisions.filter(({ canceled }) => canceled).map(({ id }) => id)),
+  };
+}
+
+const whyOf = (name: string) => `You get this because you are an administrator of ${name}.`;
+
+/** Administrators hear that a card holder objects, and until when an answer counts; of one that has ended meanwhile they need not answer. */
+export async function onDisputeOpened(
+  { data, at }: Envelope<DetailOf<typeof disputeOpened>>,
+  deps: Deps,
+): Promise<void> {
+  const order = await deps.table.get(orderItem, { id: data.orderId });
+  const dispute = order?.disputes.find(({ disputeId }) => disputeId === data.disputeId);
+  if (!order || dispute?.outcome !== 'open') return;
+  const [{ name, host, zone }, hearers] = await Promise.all([
+    hostOf(deps.table, order.organizationId),
+    moneyHearers(deps.table, order.organizationId),
+  ]);
+  const until = dispute.dueBy === null ? null : momentWords(dispute.dueBy, zone, at);
+  const words = {
+    organization: name,
+    orderId: String(order.id),
+    amount: formatMoney(dispute.amount, order.currency),
+    answer: until === null ? '' : `An answer counts until ${until}.`,
+    orderPath: to(paths.orderDetails, { orderId: order.id }),
+  };
+  const letter = { ...noLetter, host, why: whyOf(name) };
+  await sendEach(hearers, (email) => send('disputeOpened', words, { email }, deps, { letter }));
+}
+
+/** Administrators hear that the provider pays out. */
+export async function onPayoutSent({ data }: Envelope<DetailOf<typeof payoutSent>>, deps: Deps): Promise<void> {
+  const { table } = deps;
+  const [payout, organization] = await Promise.all([
+    table.get(payoutSentItem, data),
+    table.get(organizationItem, { id: data.organizationId }),
+  ]);
+  if (!payout || !organization) return;
+  const [{ name, host }, hearers] = await Promise.all([
+    hostOf(table, organization.id),
+    moneyHearers(table, organization.id),
+  ]);
+  const words = {
+    organization: name,
+    amount: formatMoney(payout.amount, payout.currency),
+    payoutsPath: to(paths.organizationPayouts, { username: organization.username }),
+  };
+  const letter = { ...noLetter, host, why: whyOf(name) };
+  await sendEach(hearers, (email) => send('payoutSent', words, { email }, deps, { letter }));
+}

@@ -1,0 +1,149 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { dialled } from '#domain/identity/phone.ts';
+import { clockWords, momentWords, zoneLetters } from '#domain/kernel/zoned-words.ts';
+import { noLetter } from '#domain/notices/letter.ts';
+import { whyWords } from '#domain/notices/told.ts';
+import { dutyWords } from '#domain/play/work/duty-words.ts';
+import type { WorkSwap } from '#domain/play/work/swap.ts';
+import type { Roster } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
+import { isSub, type SeatRequest } from '#domain/teams/request.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { gameReminder } from '#events/play/game-reminder.ts';
+import type { workSwapChanged } from '#events/play/work-swap-changed.ts';
+import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { rosterOf } from '../../subjects/catalog/teams.ts';
+import { buyerOf } from '../../subjects/commerce/order-facts.ts';
+import { reminderItem, workSwapItem } from '../../subjects/play/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
+import { hearersOf } from '../../subjects/teams/recipients.ts';
+import type { Deps } from '../deps.ts';
+import { about } from '../links.ts';
+import { send, sendEach, type To } from '../send.ts';
+
+/** Everybody of a team is told of its next game, or the game it works at (Part 3 §1), by mail and SMS; who registered it where no player can be reached. */
+export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
+  const { divisionId, tournamentId, key } = data;
+  const [reminder, event, division] = await Promise.all([
+    deps.table.get(reminderItem, { divisionId, key }),
+    deps.table.get(tournamentItem, { id: tournamentId }),
+    deps.table.get(divisionItem, { id: divisionId }),
+  ]);
+  if (!reminder || !event || !division) return;
+  const ids = [reminder.team, ...reminder.opponents];
+  const found = await deps.table.getMany(
+    teamItem,
+    ids.map((id) => ({ divisionId, id })),
+  );
+  const teams = new Map(found.map((team) => [team.id, team]));
+  const team = teams.get(reminder.team);
+  if (!team || team.isDeleted) return;
+  const nameOf = (id: number) => {
+    const team = teams.get(id);
+    return team ? shownName(team, division) : 'TBD';
+  };
+  const words = {
+    event: event.name,
+    court: `Court ${reminder.court}`,
+    time: momentWords(reminder.startTime, zoneOf(event), at),
+    matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
+  };
+  const [roster, asked] = await Promise.all([
+    rosterOf(deps.table, team),
+    deps.table.list(seatRequestItem, requestsOf(team.id)),
+  ]);
+  // whoever runs the team says there that it wants none
+  const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
+  const letter = { ...noLetter, own: { label: 'Your team, and its reminders', path, note: '' } };
+  const people = peopleOf(
+    roster,
+    asked.filter((of) => isSub(of) && of.on === reminder.date),
+  );
+  await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>
+    reminder.role === 'play'
+      ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps, {
+          letter,
+        })
+      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps, { letter }),
+  );
+}
+
+/** Where a sub is reached: a junior's guardian, as they were asked. */
+const subAt = ({ asked, change: { player } }: SeatRequest): Pick<To, 'email'> & { phone: string | null } => {
+  const typed = player && 'email' in player ? player : null;
+  const phone = typed?.phone ? dialled(typed.phone) : null;
+  return { email: asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null, phone };
+};
+
+/** Players and alternates with an address or a phone, of whom a sub plays for that day the sub; nobody twice. */
+function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
+  const people = (roster ? everyone(roster) : [])
+    .map(({ email, phone }, i) => {
+      const sub = subs.find(({ change }) => change.position === i + 1);
+      return sub ? subAt(sub) : { email: email || null, phone: phone ? dialled(phone) : null };
+    })
+    .filter(({ email, phone }) => email ?? phone);
+  const same = ({ email, phone }: To) => `${email?.toLowerCase()} ${phone}`;
+  return people.filter((person, i) => people.findIndex((other) => same(other) === same(person)) === i);
+}
+
+type Duty = WorkSwap['mine'];
+type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
+/** What a side of a swap hears: the other one's name, the match it works at, and the one it would. */
+type Said = { readonly other: string; readonly own: string; readonly others: string };
+
+type LetterTo = { readonly found: Found; readonly said: Said; readonly teamPath: string };
+
+const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string } = {
+  done: ({ other, own, others }) => `You work ${others} instead of ${own}: agreed with ${other}`,
+  refused: ({ other, own }) => `${other} can't swap: you still work ${own}`,
+  canceled: ({ other, own }) => `${other} asks no more: you still work ${own}`,
+};
+
+/** Who is asked to change the matches they work at hears it with the time to answer by; who asked hears a no, both that it is done. */
+export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwapChanged>>, deps: Deps): Promise<void> {
+  const { divisionId, swapId: id, state } = data;
+  const swap = await deps.table.get(workSwapItem, { divisionId, id });
+  if (!swap || swap.state !== state || state === 'expired') return;
+  const ref = await deps.table.get(teamRefItem, { id: swap.mine.team });
+  if (!ref) return;
+  const { tournamentId } = ref;
+  const [mine, theirs, { state: play }] = await Promise.all([
+    about({ tournamentId, divisionId, teamId: swap.mine.team }, deps),
+    about({ tournamentId, divisionId, teamId: swap.theirs.team }, deps),
+    loadPlay(deps.table, divisionId, tournamentId),
+  ]);
+  if (!mine || !theirs) return;
+  const zone = zoneOf(mine.event);
+  const clock = (at: number) => `${clockWords(at, zone)} ${zoneLetters(zone)}`;
+  const deadline = momentWords(swap.validTo, zone, at);
+  const letterTo = (found: Found, own: Duty, other: Found, others: Duty): LetterTo => ({
+    found,
+    said: {
+      other: other.words.team,
+      own: dutyWords(play, own.matchId, clock),
+      others: dutyWords(play, others.matchId, clock),
+    },
+    teamPath: to(paths.team, { teamId: own.team }),
+  });
+  const asked = letterTo(theirs, swap.theirs, mine, swap.mine);
+  const asking = letterTo(mine, swap.mine, theirs, swap.theirs);
+  const concerned = { open: [asked], canceled: [asked], refused: [asking], done: [asking, asked] }[state];
+  for (const { found, said, teamPath } of concerned) {
+    if (!found.team || found.team.isDeleted) continue;
+    const { words, replyTo } = found;
+    const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
+    await sendEach(hearers, ({ email, told }) => {
+      const along = { letter: found.letter(whyWords(told)), replyTo };
+      return state === 'open'
+        ? send('workSwapAsked', { ...words, ...said, deadline, teamPath }, { email }, deps, along)
+        : send('teamChanged', { ...words, what: answers[state](said), teamPath }, { email }, deps, along);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import type { eventPublished } from '#events/catalog/event-published.ts';
+import { type DetailOf, type Envelope, requestOf } from '#events/kernel/event.ts';
+import type { eventsAdded } from '#events/series/events-added.ts';
+import { seriesFansDue } from '#events/series/fans-due.ts';
+import type { Outgoing } from '../../kernel/bus/publish.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import { cardById } from '../../subjects/catalog/cards.ts';
+import { bookmarkItem, starredFrom } from '../../subjects/identity/items.ts';
+import { rangesOfFans } from '../../subjects/live/following.ts';
+import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/series/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** People who are told side by side: some hundred are told within the unit's time, even where each device takes seconds. */
+const abreast = 25;
+
+/** Tells some of those who follow a series of an event of it, in their list and on their devices. */
+export async function onSeriesFans(
+  { data: { seriesId, tournamentId, from, to, news } }: Envelope<DetailOf<typeof seriesFansDue>>,
+  { table, note }: Pick<Deps, 'table' | 'note'>,
+): Promise<void> {
+  const fans = await table.list(bookmarkItem, starredFrom({ type: 'series', id: seriesId }, from, to));
+  await inParallel(fans, abreast, ({ userId }) =>
+    note({ to: `user ${userId} ${tournamentId}`, userId, ...news, pushed: true }),
+  );
+}
+
+type Given = Pick<Deps, 'table' | 'publish'>;
+
+/** Makes a job of each 200 who follow a series, for each event of it; of what is not published nobody hears. */
+async function ask(
+  told: Envelope<unknown>,
+  { table, publish }: Given,
+  seriesId: number,
+  tournamentIds: readonly number[],
+): Promise<void> {
+  const series = await table.get(seriesItem, { id: seriesId }, { consistent: false });
+  if (!series?.isPublic) return;
+  for (const tournamentId of tournamentIds) {
+    const card = await cardById(table, tournamentId);
+    if (!card?.isPublic) continue;
+    const text = `${series.title} has a new event: ${card.name}`;
+    const path = publicPath({ id: tournamentId, type: card.eventType });
+    for await (const ranges of rangesOfFans(table, { type: 'series', id: seriesId })) {
+      const jobs = ranges.map(([from, to]): Outgoing => {
+        const data: DetailOf<typeof seriesFansDue> = { seriesId, tournamentId, from, to, news: { text, path } };
+        const id = `${told.id}#${seriesId}#${tournamentId}#${from}`;
+        return { type: seriesFansDue.type, event: { id, at: told.at, request: requestOf(told), data } };
+      });
+      if (jobs.length > 0) await publish(jobs);
+    }
+  }
+}
+
+/** A series has events that it had not. */
+export const onSeriesGrown = (told: Envelope<DetailOf<typeof eventsAdded>>, given: Given): Promise<void> =>
+  ask(told, given, told.data.seriesId, told.data.tournamentIds);
+
+/** An event that came into a series as a draft is seen by everybody now. Which series it is in say their cards: there are some hundred. */
+export async function onEventPublished(told: Envelope<DetailOf<typeof eventPublished>>, given: Given): Promise<void> {
+  const { tournamentId } = told.data;
+  const cards = await given.table.list(seriesCardItem, publishedSeries());
+  for (const card of cards)
+    if (card.tournamentIds.includes(tournamentId)) await ask(told, given, card.id, [tournamentId]);
+}

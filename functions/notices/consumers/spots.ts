@@ -1,0 +1,184 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { registerPath } from '#domain/catalog/events/register-path.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { isKept } from '#domain/commerce/kept-card.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { whyWords } from '#domain/notices/told.ts';
+import { addressesOf, bidLabel, type KeptBid } from '#domain/registration/bids/kept.ts';
+import { isBidGood } from '#domain/registration/gates/bid.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { bidSent } from '#events/registration/bid-sent.ts';
+import type { dateCanceled } from '#events/registration/date-canceled.ts';
+import type { dateOffered } from '#events/registration/date-offered.ts';
+import type { dateWaitEnded } from '#events/registration/date-wait-ended.ts';
+import type { holdExpired } from '#events/registration/hold-expired.ts';
+import type { offerEnded } from '#events/registration/offer-ended.ts';
+import type { placeOffered } from '#events/registration/place-offered.ts';
+import { overwrite, update } from '../../kernel/table/write.ts';
+import { bidsOnFile } from '../../subjects/bids/bids.ts';
+import { bidItem, bidLinkHash, bidLinkItem, bidToken } from '../../subjects/bids/items.ts';
+import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { hostOf } from '../../subjects/catalog/news.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { dateCreditItem, holdItem } from '../../subjects/registration/items.ts';
+import { offerKey } from '../../subjects/registration/offers.ts';
+import { hearersOf } from '../../subjects/teams/recipients.ts';
+import type { Deps } from '../deps.ts';
+import { about } from '../links.ts';
+import { send, sendEach } from '../send.ts';
+
+const why = 'You get this because you asked for a spot.';
+
+/** The first on the waitlist is told that a place is theirs, and until when. */
+export async function onPlaceOffered({ data, at }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (!found) return;
+  const key = offerKey(data.teamId, data.entry, await deps.signingSecret());
+  const deadline = momentWords(data.until, zoneOf(found.event), at);
+  await send(
+    'placeOffered',
+    { ...found.words, deadline, card: await cardWords(found.team, deps), offerPath: to(paths.offer, { key }) },
+    { email: data.email },
+    deps,
+    { letter: found.letter(why), replyTo: found.replyTo },
+  );
+}
+
+/** Of who waits with a card left for it that card is charged (functions/commerce/consumers/charge-promoted.ts). */
+async function cardWords(team: Team | null, { table }: Deps): Promise<string> {
+  const order = team?.orderId ? await table.get(orderItem, { id: team.orderId }) : null;
+  const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isKept(order.authorised);
+  return isLeft
+    ? 'The card you left is charged for it now, and your receipt follows. Only if no receipt comes, take the spot by the link.'
+    : '';
+}
+
+export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (!found) return;
+  const along = { letter: found.letter(why), replyTo: found.replyTo };
+  await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps, along);
+}
+
+/** Whoever is signed in hears that a place in their cart was given back; not where they have it again. */
+export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpired>>, deps: Deps): Promise<void> {
+  const { holder, divisionId, entry } = data;
+  const [hold, record] = await Promise.all([
+    deps.table.get(holdItem, { holder, divisionId, entry }),
+    deps.table.get(userRecordItem, { id: Number(holder.slice(1)) }),
+  ]);
+  const email = record?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  if (!hold?.lapseTold || !email) return;
+  const found = await about({ ...data, teamId: null }, deps);
+  if (!found) return;
+  const words = {
+    ...{ event: found.words.event, division: found.words.division },
+    registerPath: registerPath(found.event, { division: divisionId }),
+  };
+  const letter = found.letter('You get this because it was in your cart.');
+  await send('holdExpired', words, { email }, deps, { letter, replyTo: found.replyTo });
+}
+
+/** Who was to come on a date is told that it is off, why, and what they have for it. */
+export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
+  const [found, credit] = await Promise.all([about(data, deps), deps.table.get(dateCreditItem, data)]);
+  if (!found?.team || !credit) return;
+  const worth = formatMoney(credit.amount, found.event.currency);
+  const words = {
+    ...{ event: found.event.name, team: found.words.team, date: shortDate(data.day), message: credit.note },
+    credit: [
+      ...(credit.code
+        ? [
+            `You have ${worth} back as a credit: enter the code ${credit.code} at checkout within a year. What an order leaves of it stays on the code.`,
+          ]
+        : []),
+      ...(credit.waived > 0
+        ? [`${formatMoney(credit.waived, found.event.currency)} of what is still to be paid is not due any more.`]
+        : []),
+    ].join(' '),
+    eventPath: found.eventPath,
+  };
+  const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
+  await sendEach(hearers, ({ email, told }) =>
+    send('dateCanceled', words, { email }, deps, { letter: found.letter(whyWords(told)), replyTo: found.replyTo }),
+  );
+}
+
+/** The first who waits for a date hears that it has a place, and until when it is kept. */
+export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
+  const found = await about({ ...data, teamId: null }, deps);
+  if (!found) return;
+  const query = { division: data.divisionId, date: data.day, spot: data.entry };
+  const words = {
+    event: found.event.name,
+    date: shortDate(data.day),
+    deadline: momentWords(data.until, zoneOf(found.event), at),
+    registerPath: registerPath(found.event, query),
+  };
+  const letter = found.letter('You get this because you asked to be told.');
+  await send('dateOffered', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
+}
+
+/** Who waited for a date, or had a place kept there, hears that it is off, and why. */
+export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWaitEnded>>, deps: Deps): Promise<void> {
+  const [found, rules] = await Promise.all([
+    about({ ...data, teamId: null }, deps),
+    deps.table.get(tournamentRulesItem, { id: data.tournamentId }),
+  ]);
+  if (!found) return;
+  const off = rules?.jsonProps.reoccuringSettings?.canceled?.find(({ date }) => date === data.day);
+  const words = {
+    event: found.event.name,
+    date: shortDate(data.day),
+    message: off?.note ?? '',
+    eventPath: found.eventPath,
+  };
+  const letter = found.letter('You get this because you asked to be told about a place.');
+  await send('dateWaitEnded', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
+}
+
+const whyBid = 'You get this because the organizer gave you or your team a bid.';
+
+function worthOf({ discountAmount, discountPercentage }: KeptBid): string {
+  if (discountAmount) return `It takes ${formatMoney(discountAmount, 'USD')} off the entry.`;
+  return discountPercentage ? `It takes ${discountPercentage}% off the entry.` : '';
+}
+
+/** Mails a bid to its people with the link that opens it. Not one that was used, withdrawn or sent again meanwhile; that nobody could be written to is noted. */
+export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>, deps: Deps): Promise<void> {
+  const { table } = deps;
+  const [bid] = await bidsOnFile(table, [data.bidId]);
+  const event = bid && (await table.get(tournamentItem, { id: bid.tournamentId }));
+  if (!bid || !event || bid.sentAt !== data.sentAt || !isBidGood(bid, at)) return;
+  const token = bidToken(bid, await deps.signingSecret());
+  const expiresAt = bid.validTo ?? momentOf(event.endDate, '23:59', zoneOf(event));
+  await table.write(overwrite(bidLinkItem, { hash: bidLinkHash(token), ...data, expiresAt }));
+  const { host, replyTo } = await hostOf(table, event.organizationId);
+  const words = {
+    ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid) },
+    deadline: momentWords(expiresAt, zoneOf(event), at),
+    bidPath: to(paths.bidLink, { token }),
+  };
+  const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');
+  const facts = [
+    { label: 'Event', text: event.name },
+    { label: 'When', text: whenWords(event) },
+    { label: 'Bid', text: bid.bidId },
+    ...(earned ? [{ label: 'Earned', text: earned }] : []),
+  ];
+  const addresses = addressesOf(bid);
+  const tags = { bid: bid.bidId, sending: String(data.sentAt) };
+  const refused = await sendEach(addresses, (email) =>
+    send('bidAwarded', words, { email }, deps, { letter: { host, facts, why: whyBid }, replyTo, tags }),
+  );
+  if (refused < addresses.length) return;
+  const current = ['=', 'sentAt', data.sentAt] as const;
+  await table.write(update(bidItem, { bidId: bid.bidId }, { set: { bouncedAt: data.sentAt } }, { if: current }));
+}

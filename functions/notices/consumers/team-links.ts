@@ -1,0 +1,133 @@
+import { isAwaitedTeam } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { phoneOf } from '#domain/teams/checkin/texts.ts';
+import { askedWords, changedWords, isSub, type SeatRequest } from '#domain/teams/request.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { checkinAsked } from '#events/registration/checkin-asked.ts';
+import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
+import type { teamLinkSent } from '#events/registration/team-link-sent.ts';
+import type { teamRegistered } from '#events/registration/team-registered.ts';
+import { askToSign } from '../../subjects/agreements/ask.ts';
+import { agreementsAsked, papersOf } from '../../subjects/agreements/statuses.ts';
+import { teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { rosterOf } from '../../subjects/catalog/teams.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { answeringPhone, textCode } from '../../subjects/teams/checkin.ts';
+import { seatRequestItem, teamLinkItem, teamLinkToken } from '../../subjects/teams/items.ts';
+import { seatKey } from '../../subjects/teams/seats.ts';
+import type { Deps } from '../deps.ts';
+import { about } from '../links.ts';
+import { send, sendEach } from '../send.ts';
+
+const why = 'You get this because somebody of the team or the organizer sent it to you.';
+
+/** Mails the link to act for a team; one that was revoked meanwhile is not. */
+export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
+  const { teamId, linkId: id } = data;
+  const [link, ref] = await Promise.all([
+    deps.table.get(teamLinkItem, { teamId, id }),
+    deps.table.get(teamRefItem, { id: teamId }),
+  ]);
+  const found = ref && (await about({ ...ref, teamId }, deps));
+  if (!link || link.revokedAt !== null || !found?.team) return;
+  const teamToken = teamLinkToken(link, await deps.signingSecret());
+  const words = {
+    ...{ ...found.words, by: link.by, deadline: momentWords(link.validTo, zoneOf(found.event), at) },
+    teamPath: to(paths.team, { teamId }, { teamToken }),
+  };
+  const along = { letter: found.letter(why), replyTo: found.replyTo };
+  await send('teamLink', words, { email: link.email }, deps, along);
+}
+
+/**
+ * A new team with a place: each of its players (a junior's guardian instead) gets the link to what its event asks them to sign and they have not. A guardian of two
+ * gets two links: `mailing` knows once for each of them.
+ */
+export async function onTeamPapers(
+  { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
+  mailing: (part: string) => Deps,
+): Promise<void> {
+  const { table } = mailing('');
+  if (data.late || data.waitlist) return;
+  const [event, team] = await Promise.all([
+    table.get(tournamentItem, { id: data.tournamentId }),
+    table.get(teamItem, { divisionId: data.divisionId, id: data.teamId }),
+  ]);
+  if (!event || !team || team.isDeleted) return;
+  const ids = realPeople(team);
+  for (const agreement of await agreementsAsked(table, event)) {
+    const papers = await papersOf(table, agreement.id, ids);
+    const open = ids.filter((player) => (papers.get(player)?.signedVersion ?? 0) === 0);
+    const profiles = await table.getMany(
+      playerItem,
+      open.map((player) => ({ id: player })),
+    );
+    await sendEach(profiles, async (profile) => {
+      const once = mailing(`${agreement.id}-${profile.id}`);
+      await askToSign(once, { agreement, event, profile, ref: `registered ${id}`, now: at });
+    });
+  }
+}
+
+const whyAsked = 'You get this because somebody of the team named you.';
+const whyTold = 'You get this because you asked for it, or were asked.';
+
+/** What became of it, in words; null where nobody has to be told. What is done for good is told by the act itself. */
+function newsOf(request: SeatRequest): string | null {
+  if (request.state === 'refused') return `Not agreed to: ${changedWords(request)}`;
+  if (request.state === 'canceled') return `Called off: ${changedWords(request)}`;
+  return isSub(request) ? changedWords(request) : null;
+}
+
+/** Who is to leave a seat and who is to take it are asked; of a sub who comes, and of what was refused or called off, everybody it concerned hears. */
+export async function onSeatRequest(
+  { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,
+  deps: Deps,
+): Promise<void> {
+  const { teamId, requestId: id, state } = data;
+  const [request, ref] = await Promise.all([
+    deps.table.get(seatRequestItem, { teamId, id }),
+    deps.table.get(teamRefItem, { id: teamId }),
+  ]);
+  const found = ref && (await about({ ...ref, teamId }, deps));
+  if (!request || !found?.team || request.state !== state) return;
+  const { words, replyTo, event } = found;
+  if (state === 'open') {
+    const secret = await deps.signingSecret();
+    const deadline = momentWords(request.validTo, zoneOf(event), at);
+    await sendEach(request.asked, ({ side, email }) => {
+      const answerPath = to(paths.asked, { key: seatKey(teamId, id, side, secret) });
+      const said = { ...words, what: askedWords(request, side), deadline, answerPath };
+      return send('seatAsked', said, { email }, deps, { letter: found.letter(whyAsked), replyTo });
+    });
+  }
+  const what = newsOf(request);
+  if (what === null) return;
+  const teamPath = to(paths.team, { teamId });
+  const all = [...new Set([request.byEmail, ...request.asked.map(({ email }) => email)])].filter(Boolean);
+  await sendEach(all, (email) =>
+    send('teamChanged', { ...words, what, teamPath }, { email }, deps, { letter: found.letter(whyTold), replyTo }),
+  );
+}
+
+/** Texts a team whether it is here, with the digits to answer by. Not one that is here by now, isn't awaited any more, or has another phone. */
+export async function onCheckinAsked({ data, at }: Envelope<DetailOf<typeof checkinAsked>>, deps: Deps): Promise<void> {
+  const { teamId, divisionId } = data;
+  const [found, roster] = await Promise.all([about(data, deps), rosterOf(deps.table, { divisionId, id: teamId })]);
+  const phone = roster && phoneOf(roster);
+  if (!found?.team || !isAwaitedTeam(found.team) || found.team.checkedIn || !phone) return;
+  const secret = await deps.signingSecret();
+  if (answeringPhone(secret, roster) !== data.phone) return;
+  const { event, words } = found;
+  const told = {
+    ...words,
+    code: textCode(secret, found.team),
+    time: momentWords(checkinHours(event).closes, zoneOf(event), at),
+    teamPath: to(paths.team, { teamId }),
+  };
+  await sendEach([phone], (phone) => send('checkIn', told, { email: null, phone }, deps));
+}

@@ -1,0 +1,194 @@
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import type { Letter } from '#domain/notices/letter.ts';
+import { playsWords, whyWords } from '#domain/notices/told.ts';
+import { markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { ActType } from '#domain/teams/acts.ts';
+import { balanceOf } from '#domain/teams/balance.ts';
+import { waitlistPath } from '#domain/teams/paths.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { teamChanged } from '#events/registration/team-changed.ts';
+import type { teamRegistered } from '#events/registration/team-registered.ts';
+import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
+import { staffOf } from '../../subjects/catalog/events.ts';
+import { teamRefItem } from '../../subjects/catalog/items.ts';
+import { calendarOf } from '../../subjects/catalog/news.ts';
+import { orderPath } from '../../subjects/commerce/order-facts.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
+import { ticketOfTeam } from '../../subjects/registration/offers.ts';
+import { lineCount } from '../../subjects/registration/waitlist.ts';
+import { rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
+import { hearersOf, rosterTold } from '../../subjects/teams/recipients.ts';
+import type { Deps } from '../deps.ts';
+import { about, ownLinkOf } from '../links.ts';
+import { doubtFor, send, sendEach } from '../send.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
+
+const hearers = ({ team, event }: Found, at: number, { table }: Deps) =>
+  team ? hearersOf(table, team, todayAt(event, at)) : [];
+
+/** What the buyer's mail says beside what all hear: the way to act for the team. */
+async function ownFor({ team, event }: Found, at: number, deps: Deps) {
+  const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
+  return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
+}
+
+/** Everybody of a team hears the same words; the letter says why each of them does. */
+async function tellAll(
+  kind: 'withdrawn' | 'waitlistJoined',
+  words: Parameters<typeof send<typeof kind>>[1],
+  found: Found,
+  at: number,
+  deps: Deps,
+): Promise<void> {
+  const own = kind === 'withdrawn' ? () => ({}) : await ownFor(found, at, deps);
+  await sendEach(await hearers(found, at, deps), ({ email, told }) => {
+    const letter = { ...found.letter(whyWords(told)), ...own(email) };
+    return send(kind, words as never, { email }, deps, { letter, replyTo: found.replyTo });
+  });
+}
+
+export async function onTeamWithdrawn(
+  { data, at }: Envelope<DetailOf<typeof teamWithdrawn>>,
+  deps: Deps,
+): Promise<void> {
+  const found = await about(data, deps);
+  if (found?.team) await tellAll('withdrawn', { ...found.words, eventPath: found.eventPath }, found, at, deps);
+}
+
+/** A new team (not one that only came back, with a restored table): each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */
+export async function onTeamRegistered(
+  { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
+  deps: Deps,
+): Promise<void> {
+  const found = data.late ? null : await about(data, deps);
+  if (found?.team) await tellEntered(data, found, at, deps);
+}
+
+/** The words that a team was entered with: that it plays, or where it stands in line. */
+async function tellEntered(
+  data: { teamId: number; divisionId: number; waitlist: boolean },
+  found: Found,
+  at: number,
+  deps: Deps,
+): Promise<void> {
+  if (!data.waitlist) return tellPlayers(found, at, deps);
+  const position = await placeOf(data, at, deps);
+  const linePath = waitlistPath(brochureOf(found.event.type), found.event.id, data.divisionId);
+  await tellAll('waitlistJoined', { ...found.words, position, linePath }, found, at, deps);
+}
+
+async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
+  const { event, team, words, eventPath, dates, replyTo } = found;
+  const [{ emailNote: note }, secret, own] = await Promise.all([
+    staffOf(deps.table, event.id),
+    deps.signingSecret(),
+    ownFor(found, at, deps),
+  ]);
+  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
+  await sendEach(await hearers(found, at, deps), ({ email, told: of }) => {
+    const letter = found.letter(whyWords(of));
+    const asked = doubtFor(team?.id ?? 0, email, of, secret);
+    const along = { letter: { ...letter, ...own(email), ...asked }, replyTo, files };
+    if (!of) return send('registered', { ...words, note, eventPath }, { email }, deps, along);
+    const data = {
+      who: playsWords(of, words.team),
+      event: words.event,
+      division: words.division,
+      dates,
+      note,
+      eventPath,
+    };
+    return send('youPlay', data, { email }, deps, along);
+  });
+}
+
+/** The team's place in line, in words; what it was offered meanwhile is told by another mail. */
+async function placeOf(
+  { teamId, divisionId }: { teamId: number; divisionId: number },
+  at: number,
+  { table }: Deps,
+): Promise<string> {
+  const [ticket, count] = await Promise.all([ticketOfTeam(table, teamId), lineCount(table, divisionId, at)]);
+  const { place, exact } = placeInLine(count, { since: ticket?.moment ?? 0, mark: markOf(ticket?.entry ?? '') });
+  return exact ? String(place) : `about ${place}`;
+}
+
+/** Acts that concern the people of a team; that it withdrew they hear by another mail. */
+const concerning: readonly ActType[] = [
+  'players',
+  'entry',
+  'move',
+  'reregister',
+  'merge',
+  'unmerge',
+  'forfeit',
+  'drop',
+];
+const goneWhy = 'You get this because you were on the team.';
+const hostWhy = 'You get this because you run the event.';
+/** What is still to be paid after it, and the way there: for the buyer's own address, since the order's key says more than the team. */
+async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
+  const order = orderId === null ? null : await deps.table.get(orderItem, { id: orderId });
+  const { due } = balanceOf(order);
+  if (!order?.emailReceiptTo || due === 0) return null;
+  const path = orderPath(order.id, await deps.signingSecret());
+  return {
+    email: order.emailReceiptTo.toLowerCase(),
+    words: `${formatMoney(due, order.currency)} is still to be paid`,
+    path,
+  };
+}
+type Owed = { readonly email: string; readonly words: string; readonly path: string };
+
+type Hearer = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
+
+/** Everybody of a team hears what was done to it; who is on it no more hears that, too. A confirmation that is asked for is the first mail again. */
+export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
+  const [act, now] = await Promise.all([
+    deps.table.get(teamActItem, { teamId: data.teamId, id: data.actId }),
+    deps.table.get(teamRefItem, { id: data.teamId }),
+  ]);
+  const found = now && (await about({ ...now, teamId: data.teamId }, deps));
+  if (!act || !found?.team) return;
+  if (data.act === 'confirm') return tellEntered({ ...found.team, teamId: found.team.id }, found, at, deps);
+  if (!concerning.includes(data.act)) return;
+  const teamPath = to(paths.team, { teamId: data.teamId });
+  const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
+  const secret = await deps.signingSecret();
+  // who may be new on it is given the way to say so
+  const doubt = (email: string, told: Parameters<typeof doubtFor>[2]) =>
+    data.act === 'players' ? doubtFor(data.teamId, email, told, secret) : {};
+  const people: Hearer[] = hearers.map(({ email, told }) => ({
+    ...{ email, why: whyWords(told), what: act.told },
+    ...doubt(email, told),
+  }));
+  const known = new Set(people.map(({ email }) => email.toLowerCase()));
+  const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
+  const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
+  const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
+  const all: Hearer[] = [...people, ...gone, ...host];
+  const due = data.act === 'move' ? await owed(found.team, deps) : null;
+  // who has an account signs in there anyway
+  const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
+  await sendEach(all, ({ email, why, what, doubt }) => {
+    const own = email.toLowerCase() === buyer?.email?.toLowerCase() ? buyer.own : {};
+    const along = { letter: { ...found.letter(why), ...own, ...(doubt ? { doubt } : {}) }, replyTo: found.replyTo };
+    if (due && due.email === email.toLowerCase())
+      return send('teamOwes', { ...found.words, what, due: due.words, payPath: due.path }, { email }, deps, along);
+    return send('teamChanged', { ...found.words, what, teamPath }, { email }, deps, along);
+  });
+}
+
+/** The addresses of who was on the team before its players changed. */
+async function whoLeft(
+  { teamId: id, divisionId, actId, act }: DetailOf<typeof teamChanged>,
+  today: string,
+  deps: Deps,
+) {
+  const before = act === 'players' ? await deps.table.get(rosterBeforeItem, { divisionId, id, actId }) : null;
+  return before ? (await rosterTold(deps.table, before, today)).map(({ email }) => email) : [];
+}

@@ -1,0 +1,81 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Letter } from '#domain/notices/letter.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playersToRead } from '#domain/registration/teams/team-player.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { divisionItem, teamItem, tournamentItem } from '../subjects/catalog/items.ts';
+import { hostOf, teamLetter } from '../subjects/catalog/news.ts';
+import { buyerOf } from '../subjects/commerce/order-facts.ts';
+import { teamLinkItem, teamLinkToken } from '../subjects/teams/items.ts';
+import { newLink } from '../subjects/teams/seats.ts';
+import type { Deps } from './deps.ts';
+
+const label = 'Manage the team';
+const note = 'Whoever has this link can act for the team: keep it to yourself.';
+
+/**
+ * The way to act for a team that its buyer's mails bring. Who bought it without an account gets it with the right to (Part 3 §4: team tokens): a link is made with the
+ * first mail and is the same in all later ones; one that was revoked, or is over, comes no more.
+ */
+export async function ownLinkOf(
+  team: Team,
+  event: Pick<EventFacts, 'endDate' | 'zone' | 'locations'>,
+  at: number,
+  deps: Deps,
+): Promise<{ email: string | null; own: Pick<Letter, 'own'> }> {
+  const { email } = await buyerOf(team, deps);
+  if (!email) return { email: null, own: {} };
+  const path =
+    team.userId === null ? await pathWithToken(team, email, event, at, deps) : to(paths.team, { teamId: team.id });
+  return { email, own: path === null ? {} : { own: { label, path, note: team.userId === null ? note : '' } } };
+}
+
+async function pathWithToken(
+  { id: teamId, dtRegistered }: Team,
+  email: string,
+  event: Pick<EventFacts, 'endDate' | 'zone' | 'locations'>,
+  at: number,
+  deps: Deps,
+): Promise<string | null> {
+  const { table } = deps;
+  const secret = await deps.signingSecret();
+  const link = { teamId, id: ulid(dtRegistered, () => 0) };
+  let kept = await table.get(teamLinkItem, link);
+  if (!kept) {
+    await table.transact(newLink({ ...link, email, by: '', bought: true }, event, secret, at));
+    kept = await table.get(teamLinkItem, link);
+  }
+  if (!kept || kept.revokedAt !== null || at > kept.validTo) return null;
+  return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
+}
+
+type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
+
+/** What a notice about a team in a division is made of; null where event or division are gone. */
+export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
+  const [event, division, team] = await Promise.all([
+    table.get(tournamentItem, { id: of.tournamentId }),
+    table.get(divisionItem, { id: of.divisionId }),
+    of.teamId === null ? null : table.get(teamItem, { divisionId: of.divisionId, id: of.teamId }),
+  ]);
+  if (!event || !division) return null;
+  const name = team ? shownName(team, division) : '';
+  const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
+  const { host, replyTo } = await hostOf(table, event.organizationId);
+  const players = team ? playersToRead(team.players) : [];
+  return {
+    event,
+    team,
+    words,
+    dates: whenWords(event),
+    eventPath: publicPath(event),
+    replyTo,
+    /** The letter, with the reason why its reader gets it. */
+    letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players }, why),
+  };
+}

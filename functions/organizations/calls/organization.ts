@@ -1,0 +1,142 @@
+import { type Actor, isStaff, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { identity } from '#domain/identity/problems.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { edited } from '#domain/organizations/edits.ts';
+import {
+  type flagOrganization,
+  type foundOrganization,
+  type organizationAsStaff,
+  type organizationHistory,
+  saveOrganization,
+  type usernameAvailable,
+} from '#domain/organizations/operations-desk.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type StoredOrganization, storedOrganization } from '#domain/organizations/schema.ts';
+import { isClub } from '#domain/organizations/staff.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { organizationHistoryOf } from '../../subjects/audits/history.ts';
+import { startOrganization } from '../../subjects/organizations/founding.ts';
+import { organizationItem, usernameItem } from '../../subjects/organizations/items.ts';
+import { type Managed, managedBy, takenOrFree } from '../../subjects/organizations/queries.ts';
+import type { Deps } from '../deps.ts';
+import { writesOfEdit } from '../write-organization.ts';
+
+/** An organization as its staff sees it, and whether they may edit it. A director has what the public has of it. */
+export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
+  ...organization,
+  ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),
+  mayGovern: can(actor, 'organization.govern', { organization }),
+});
+
+export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Deps> = async (
+  { params, actor },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.work');
+  if (!found) return refuse(organizations['unknown-organization']());
+  return { ...ok(asStaff(found.organization, found.actor)), rev: found.organization.rev };
+};
+
+/** Starts an organization: everybody signed in may, three a day. */
+export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> = async (
+  { body, actor, now },
+  { table, numbers, forget },
+) => {
+  if (!can(actor, 'organization.create')) throw new ProblemError(request.forbidden());
+  const started = await startOrganization(body, { actor, table, numbers, now });
+  if (!started.ok) return started;
+  const { organization, page } = started.value;
+  forget(page.userId);
+  const made = await table.get(organizationItem, { id: organization.id });
+  const user = userOf(actor);
+  if (!made || !user || actor.kind !== 'user') throw new Error('an organization was made and is not there');
+  return ok(asStaff(made, { ...actor, user: { ...user, pages: [...user.pages, page] } }));
+};
+
+const renames: Limit = { name: 'rename-organization', most: 3, per: 90 * 86_400_000 };
+
+/** Saves fields of an organization, with everything that shows them: its card, the pages of its staff, its site's name. */
+export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = async (
+  { params, body, actor, now, ifMatch },
+  { table, forget },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const before = found.organization;
+  if (before.rev !== ifMatch) throw stale(found);
+  const { username = before.username } = body;
+  const free =
+    username === before.username ? ok(username) : await takenOrFree(table, username, before.id, isStaff(actor));
+  if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
+  const after = edited(before, { ...body, username: free.value });
+  if (after.username !== before.username && !isStaff(actor) && !(await count(table, renames, String(before.id), now)))
+    return refuse(organizations['renamed-too-often']());
+  const { writes, users } = await writesOfEdit(table, before, after, signedIn(actor));
+  const saved = await table.transact(writes);
+  if (saved.ok) {
+    users.forEach(forget);
+    return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
+  }
+  if (saved.problem.tag === 'name') return refuse(identity['username-taken']());
+  if (saved.problem.tag === 'shape') return refuse(organizations['username-lookalike']());
+  const now_ = await table.get(organizationItem, { id: before.id });
+  throw stale(now_ ? { ...found, organization: now_ } : found);
+};
+
+/** Another writer was faster: the refusal carries what stands, so that the edit can be repeated on it. */
+const stale = ({ organization, actor }: Managed): ProblemError =>
+  new ProblemError(
+    request.stale({
+      data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },
+    }),
+  );
+
+/** Platform staff set an organization's flags, under its version; it stands in the organization's history under their name. */
+export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = async (
+  { params, body, actor, ifMatch },
+  { table, forget },
+) => {
+  if (!can(actor, 'platform.quick-edit')) throw new ProblemError(request.forbidden());
+  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const before = found.organization;
+  const after = storedOrganization.parse({ ...before, ...body });
+  if (isClub(after) !== isClub(before)) return refuse(organizations['club-stays']());
+  if (before.rev !== ifMatch) throw new ProblemError(request.stale({ data: { rev: before.rev } }));
+  const { writes, users } = await writesOfEdit(table, before, after, signedIn(actor));
+  const saved = await table.transact(writes);
+  if (!saved.ok) throw new ProblemError(request.stale());
+  users.forEach(forget);
+  return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
+};
+
+export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> = async (
+  { query, actor },
+  { table },
+) => {
+  const own = query.of ? await table.get(usernameItem, { username: query.of }) : null;
+  const free = await takenOrFree(table, query.username, own?.organizationId ?? null, isStaff(actor));
+  return ok(free.ok ? { available: true, why: null } : { available: false, why: free.problem.title });
+};
+
+/** For who governs the organization, platform staff among them: what anybody, staff included, did there. */
+export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const month = query.month ?? new Date(now).toISOString().slice(0, 7);
+  return ok(
+    await organizationHistoryOf(table, found.organization.id, {
+      month,
+      staff: query.staff === 'true',
+      before: query.before,
+    }),
+  );
+};

@@ -1,0 +1,281 @@
+import { type Actor, userIdOf, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type {
+  acceptInvitation,
+  changeAdmins,
+  invitation,
+  organizationAdmins,
+  resendInvite,
+} from '#domain/organizations/operations-desk.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { StaffInvite } from '#domain/organizations/schema.ts';
+import {
+  administratorBeside,
+  isClub,
+  isInvited,
+  isOpen,
+  mostStaff,
+  pageProps,
+  propsWithMoney,
+  rolesOf,
+  sameEmail,
+  veiled,
+} from '#domain/organizations/staff.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { userName } from '../../subjects/identity/notifications.ts';
+import {
+  inviteKey,
+  invitesOf,
+  inviteTokenItem,
+  organizationItem,
+  staffInviteItem,
+} from '../../subjects/organizations/items.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import type { Deps } from '../deps.ts';
+import { inviting, mayInvite, staffOf } from '../staff.ts';
+
+/** The staff as calls about it answer. */
+export const staffAnswer = async (
+  table: Table,
+  organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
+  actor: Actor,
+  now: Millis,
+) => {
+  const mayGovern = can(actor, 'organization.govern', { organization });
+  return ok({
+    items: shownTo(actor, await staffOf(table, organization.id, now), mayGovern),
+    mayGovern,
+    isClub: isClub(organization),
+  });
+};
+
+type Staff = Awaited<ReturnType<typeof staffOf>>;
+/** A club's coaches know whom they work with, not by which address; who is invited is its directors' business. */
+const shownTo = (actor: Actor, staff: Staff, mayGovern: boolean): Staff =>
+  mayGovern
+    ? staff
+    : staff
+        .filter(({ state }) => state === 'active')
+        .map((member) => (member.userId === userIdOf(actor) ? member : { ...member, email: '' }));
+
+export const organizationAdminsHandler: Handler<typeof organizationAdmins, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.manage', 'club.look');
+  if (!found) return refuse(organizations['unknown-organization']());
+  return staffAnswer(table, found.organization, found.actor, now);
+};
+
+type Change = Body<typeof changeAdmins>;
+type Act<K extends Change['act']> = Extract<Change, { act: K }>;
+type About = {
+  readonly id: number;
+  readonly props: readonly string[];
+  readonly actor: Actor;
+  readonly now: Millis;
+  readonly deps: Deps;
+};
+type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff' | 'money-right']>;
+
+/** Whoever has a role may give it up. */
+const leaving = ['organization.work', 'club.look'] as const;
+
+/** Everything that changes about an organization's staff; what was read is a condition of what is written. */
+export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
+  const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
+  const found = await managedBy(
+    deps.table,
+    actor,
+    params.username,
+    ...(leaves ? leaving : (['organization.govern'] as const)),
+  );
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  if ('role' in body && !rolesOf(isClub(organization)).includes(body.role))
+    return refuse(organizations['unknown-role']());
+  const planned = await writesOf(body, { id: organization.id, props: organization.props, actor, now, deps });
+  if (!planned.ok) return refuse(planned.problem as Problems);
+  const saved = await deps.table.transact(planned.value);
+  if (!saved.ok) {
+    if (body.act === 'invite') return refuse(organizations['already-invited']());
+    throw new ProblemError(request.stale());
+  }
+  if ('userId' in body) deps.forget(body.userId);
+  return staffAnswer(deps.table, found.organization, found.actor, now);
+};
+
+function writesOf(change: Change, about: About): Promise<Result<Write[]>> {
+  switch (change.act) {
+    case 'invite':
+      return invite(change, about);
+    case 'withdraw':
+      return withdraw(change, about);
+    case 'restore':
+      return bringBack(change, about);
+    case 'money':
+      return changeMoney(change, about);
+    default:
+      return changeRole(change, about);
+  }
+}
+
+async function invite({ email, role }: Act<'invite'>, { id, actor, now, deps }: About): Promise<Result<Write[]>> {
+  const secret = await deps.signingSecret();
+  const staff = await staffOf(deps.table, id, now);
+  const known = staff.find((member) => sameEmail(member.email, email));
+  if (known?.state === 'active') return refuse(organizations['already-staff']());
+  if (known?.state === 'invited') return refuse(organizations['already-invited']());
+  if (staff.length >= mostStaff) return refuse(organizations['staff-full']());
+  if (!(await mayInvite(deps.table, id, now))) return refuse(organizations['invited-too-many']());
+  const user = userOf(actor);
+  if (!user) throw new Error('somebody who is not signed in invites');
+  const key = inviteKey(email, secret);
+  const before = await deps.table.get(staffInviteItem, { organizationId: id, key });
+  const asked = { organizationId: id, key, email: email.trim().toLowerCase(), role, invitedBy: user.id };
+  return ok(
+    inviting({ ...asked, inviter: await userName(deps.table, user.id, 'Somebody of its staff') }, before, now, secret),
+  );
+}
+
+async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const invites = await deps.table.list(staffInviteItem, invitesOf(id));
+  const before = invites.find((invite) => sameEmail(invite.email, email));
+  if (!before) return refuse(organizations['unknown-staff']());
+  return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
+}
+
+/** A role is changed or ended. Whoever stays on as administrator is written, too, so that two who end each other's meet. */
+async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
+  const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
+  const page = pages.find(({ userId }) => userId === change.userId);
+  if (!page) return refuse(organizations['unknown-staff']());
+  const after = change.act === 'role' ? { ...page, props: pageProps({ props }, page.props, change.role) } : null;
+  const beside =
+    after && change.act === 'role' && change.role === 'administrator'
+      ? ok(null)
+      : administratorBeside(pages, page.userId);
+  if (!beside.ok) return beside;
+  const stays = beside.value ? [replace(pageItem, beside.value, beside.value)] : [];
+  return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
+}
+
+/** A director is given the money right, or it is taken away. */
+async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const page = await deps.table.get(pageItem, { userId, id });
+  if (!page) return refuse(organizations['unknown-staff']());
+  const props = propsWithMoney(page, may);
+  return props.ok ? ok([replace(pageItem, page, { ...page, props: props.value })]) : props;
+}
+
+async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const ended = await deps.table.discarded(pageItem, rightsOfUser(userId));
+  const page = ended.find((page) => page.id === id);
+  const organization = await deps.table.get(organizationItem, { id });
+  if (!page || !organization) return refuse(organizations['unknown-staff']());
+  // it may be called otherwise by now, or be renamed at this moment
+  const { name, username } = organization;
+  return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
+}
+
+/** What a link opens; null when it is over: lapsed, withdrawn, accepted or sent again. */
+async function openedBy(table: Table, token: string, now: Millis) {
+  const hash = tokenHash(token);
+  const link = await table.get(inviteTokenItem, { hash });
+  if (!link) return null;
+  const [invite, organization] = await Promise.all([
+    table.get(staffInviteItem, link),
+    table.get(organizationItem, { id: link.organizationId }),
+  ]);
+  return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
+}
+
+/** Whether an invitation is for who asks: by a verified address of theirs. */
+async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
+  const user = userOf(actor);
+  if (!user) return null;
+  const record = await table.get(userRecordItem, { id: user.id });
+  return isInvited(invite.email, record?.emails ?? []);
+}
+
+export const invitationHandler: Handler<typeof invitation, Deps> = async ({ params, actor, now }, { table }) => {
+  const opened = await openedBy(table, params.token, now);
+  if (!opened) return refuse(organizations['invite-gone']());
+  const { invite, organization } = opened;
+  const { id, name, username, logoUrl } = organization;
+  const forYou = await isFor(table, invite, actor);
+  return ok({
+    organization: { id, name, username, logoUrl, isClub: isClub(organization) },
+    role: invite.role,
+    inviter: invite.inviter,
+    sentTo: veiled(invite.email),
+    until: invite.expiresAt,
+    forYou,
+  });
+};
+
+/** How often it is begun anew when the organization is edited at the same moment. */
+const tries = 4;
+
+export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const reply = await accepted(call, deps);
+    if (reply !== 'again') return reply;
+  }
+  throw new ProblemError(request.stale());
+};
+
+type Reply = Awaited<ReturnType<Handler<typeof acceptInvitation, Deps>>>;
+async function accepted(
+  { params, actor, now }: Parameters<Handler<typeof acceptInvitation, Deps>>[0],
+  { table, forget }: Deps,
+): Promise<Reply | 'again'> {
+  const opened = await openedBy(table, params.token, now);
+  if (!opened) return refuse(organizations['invite-gone']());
+  const { invite, organization } = opened;
+  if (!(await isFor(table, invite, actor))) return refuse(organizations['invite-for-another']());
+  const userId = signedIn(actor);
+  const { id, name, username } = organization;
+  const pages = await pagesOf(table, id, [userId]);
+  const own = pages.find((page) => page.userId === userId);
+  if (!own && pages.length >= mostStaff) return refuse(organizations['staff-full']());
+  const page = { userId, id, name, username, props: pageProps(organization, own?.props ?? [], invite.role) };
+  const saved = await table.transact([
+    own ? replace(pageItem, own, page) : create(pageItem, page),
+    discard(staffInviteItem, { ...invite, acceptedBy: userId }),
+    remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
+    // who renames it at this moment begins anew and finds the page
+    replace(organizationItem, organization, organization, { tag: 'organization' }),
+  ]);
+  if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());
+  forget(userId);
+  return ok({ username, clubId: isClub(organization) ? id : null });
+}
+
+export const resendInviteHandler: Handler<typeof resendInvite, Deps> = async (
+  { params, body, actor, now },
+  { table, signingSecret },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id } = found.organization;
+  const invites = await table.list(staffInviteItem, invitesOf(id));
+  const before = invites.find(({ email }) => sameEmail(email, body.email));
+  if (!before) return refuse(organizations['invite-gone']());
+  if (!(await mayInvite(table, id, now))) return refuse(organizations['invited-too-many']());
+  const { rev: _, ...asked } = before;
+  const saved = await table.transact(inviting(asked, before, now, await signingSecret()));
+  if (!saved.ok) throw new ProblemError(request.stale());
+  return staffAnswer(table, found.organization, found.actor, now);
+};

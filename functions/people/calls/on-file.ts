@@ -1,0 +1,78 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
+import { fitsGender } from '#domain/people/division-gender.ts';
+import type { playerOnFile } from '#domain/people/operations.ts';
+import { people } from '#domain/people/problems.ts';
+import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
+import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
+
+import { realPeople } from '#domain/registration/teams/everyone.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { membersOf } from '../../subjects/memberships/members.ts';
+import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
+import { countLookup } from '../../subjects/registration/lookup-limits.ts';
+import type { Deps } from '../deps.ts';
+
+export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
+  { params, query, actor, holders, source, now },
+  { table },
+) => {
+  await countLookup(table, { actor, holders, source, now });
+  const profile = await table.get(playerItem, params);
+  if (!profile) return refuse(people['no-such-player']());
+  const { fields, known = {}, playerProfileId } = onFileOf(profile);
+  const { dob: _, gradYear, highSchool, ...rest } = known;
+  const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
+  if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
+  const members = where && (await membersOf(table, where.event, where.division, now));
+  const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
+  const plays = where ? await playsOf(table, profile.id, where) : [];
+  const reply = { playerProfileId, fields: [...fields], levels, plays };
+  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known });
+  // To others than the profile's own: what whoever registers a team may learn of somebody.
+  const subject = subjectOn(profile, dateIn(now, 'UTC'));
+  const learned = {
+    ...(mayLearn('gradYear', subject, 'registrant') && { gradYear }),
+    ...(mayLearn('highSchool', subject, 'registrant') && { highSchool }),
+  };
+  const told = where && ageEligibility(profile, where.division, { ...where.event, zone: zoneOf(where.event) }, now);
+  return ok({ ...reply, known: { ...rest, ...learned }, ...(told && { told }) });
+};
+
+async function divisionOf(table: Table, id: Id) {
+  const division = await table.get(divisionItem, { id }, { consistent: false });
+  const event = division && (await table.get(tournamentItem, { id: division.tournamentId }, { consistent: false }));
+  return event ? { division, event } : null;
+}
+
+/** So many teams are looked at: those of the last seasons. */
+const mostTeams = 100;
+
+/** Divisions of the event in which somebody is on a team: those whose teams everybody sees, and the one that is asked about, which would refuse them at payment. */
+async function playsOf(
+  table: Table,
+  playerId: Id,
+  { event, division }: NonNullable<Awaited<ReturnType<typeof divisionOf>>>,
+) {
+  const appearances = await table.list(appearanceItem, { ...appearancesOf(playerId), limit: mostTeams });
+  const refs = await table.getMany(
+    teamRefItem,
+    appearances.map(({ ref }) => ({ id: Number(ref) })),
+  );
+  const teams = (await table.getMany(teamItem, refs)).filter(
+    (team) => team.tournamentId === event.id && !team.isDeleted && realPeople(team).includes(playerId),
+  );
+  const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
+  const divisions = await table.getMany(
+    divisionItem,
+    ids.map((id) => ({ id })),
+  );
+  return divisions.filter((each) => each.id === division.id || hasOpenTeams(event, each)).map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { can } from '#domain/identity/can.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { fitsGender } from '#domain/people/division-gender.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { player, playerLookup, playerPartners, playersLookup } from '#domain/people/operations.ts';
+import type { playerSearch } from '#domain/people/operations-profiles.ts';
+import { mostPartners, partnersOf } from '#domain/people/partners.ts';
+import { people } from '#domain/people/problems.ts';
+import { profileSubject, publicProfileOf } from '#domain/people/profiles.ts';
+import { ratingText, unrated } from '#domain/people/ratings.ts';
+import { canSearch } from '#domain/people/search.ts';
+import { seenBy } from '#domain/people/who-sees.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
+import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';
+import { admitLookup, countLookup } from '../../subjects/registration/lookup-limits.ts';
+import { searchIds } from '../../subjects/search.ts';
+import type { Deps } from '../deps.ts';
+import { asMembers, foundOf, membersOfEvent } from '../profile.ts';
+
+export const playerHandler: Handler<typeof player, Deps> = async ({ params, now }, { table }) => {
+  const profile = await table.get(playerItem, params, { consistent: false });
+  return profile && profile.id !== special.tbdPlayer
+    ? ok(publicProfileOf(profile, dateIn(now, 'UTC')))
+    : refuse(people['no-such-player']());
+};
+
+const most = 20;
+
+export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (call, { table }) => {
+  const { query, actor, now } = call;
+  if (!canSearch(query.term)) return ok({ players: [], more: false });
+  await admitLookup(table, call);
+  const { ids, more } = await searchIds(table, 'PLAYER', query.term, most);
+  const tbd = query.allowTbd ? [special.tbdPlayer] : [];
+  const found = await table.getMany(
+    playerItem,
+    [...tbd, ...ids].filter((id) => id !== query.playerId).map((id) => ({ id })),
+  );
+  const byName = found
+    .filter((profile) => profile.mergedInto === null)
+    .sort((a, b) => fullName(a).localeCompare(fullName(b)));
+  const players = byName.map((profile) => foundOf(profile, actor, now));
+  const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
+  return ok({ players: members ? await asMembers(players, members) : players, more });
+};
+
+/** The same call under its other name. */
+export const playersLookupHandler: Handler<typeof playersLookup, Deps> = (call, deps) =>
+  playerLookupHandler(call as never, deps) as never;
+
+/** So many teams are looked at: a page, not an archive. */
+const mostTeams = 200;
+
+/** Only who looks after a profile is told with whom it played: teams are public, their people side by side over years are not. */
+export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const profile = await table.get(playerItem, { id: params.playerId });
+  if (!profile || !can(actor, 'profile.private', profileSubject(profile))) return refuse(people['no-such-player']());
+  const [division, appearances] = await Promise.all([
+    query.divisionId === undefined ? null : table.get(divisionItem, { id: query.divisionId }, { consistent: false }),
+    table.list(appearanceItem, { ...appearancesOf(profile.id), limit: mostTeams }),
+  ]);
+  const refs = await table.getMany(
+    teamRefItem,
+    appearances.map(({ ref }) => ({ id: Number(ref) })),
+  );
+  const teams = await table.getMany(teamItem, refs);
+  const played = teams.map((team) => ({ at: team.dtRegistered, people: everyone(team) }));
+  const ids = partnersOf(profile.id, played, special.tbdPlayer).slice(0, 3 * mostPartners);
+  const profiles = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  const found = ids
+    .flatMap((id) => profiles.find((one) => one.id === id && one.mergedInto === null) ?? [])
+    .filter((one) => !division || fitsGender(division, one.gender))
+    .slice(0, mostPartners)
+    .map((one) => foundOf(one, actor, now));
+  const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
+  return ok({ players: members ? await asMembers(found, members) : found });
+};
+
+/** So many of a name are looked at before they are narrowed, and so many of them shown. */
+const [mostLooked, mostShown] = [80, 40];
+
+/** Whoever asks is a stranger here: what narrows the list is what is shown, so that no filter tells a hidden field. */
+export const playerSearchHandler: Handler<typeof playerSearch, Deps> = async (call, { table }) => {
+  const { params, query, now } = call;
+  if (!canSearch(params.term)) return ok({ players: [], more: false });
+  await countLookup(table, call);
+  const { ids, more } = await searchIds(table, 'PLAYER', params.term, mostLooked);
+  const profiles = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  const today = dateIn(now, 'UTC');
+  const found = profiles
+    .filter(
+      ({ id, mergedInto, gender }) =>
+        mergedInto === null && id !== special.tbdPlayer && (!query.gender || gender === query.gender),
+    )
+    .map((profile) => seenBy(profile, 'stranger', today))
+    .filter((seen) => !query.ageGroup || seen.ageGroup === query.ageGroup)
+    .filter((seen) => !query.gradYear || seen.gradYear === query.gradYear)
+    .filter((seen) => !query.club || seen.club?.toLowerCase().includes(query.club.toLowerCase()))
+    .toSorted((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id);
+  return ok({
+    players: found
+      .slice(0, mostShown)
+      .map(({ id, fullName, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState, ratings }) => ({
+        ...{ id, fullName, imageUrl, ageGroup, gradYear, club, highSchool, committedSchool, cityState },
+        ...(ratingText(ratings) === unrated ? {} : { rating: ratingText(ratings) }),
+      })),
+    more: more || found.length > mostShown,
+  });
+};

@@ -1,0 +1,113 @@
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { profileSubject } from '#domain/people/profiles.ts';
+import { mayBeRecruited } from '#domain/people/recruiting.ts';
+import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
+import { countsAsMinor, seenBy, sharedOn, stageOn } from '#domain/people/who-sees.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { divisionItem, tournamentItem } from '../subjects/catalog/items.ts';
+import { type Members, membersOf } from '../subjects/memberships/members.ts';
+import { guardianItem, guardiansOf, playerItem } from '../subjects/people/items.ts';
+import { namesOfUsers } from '../subjects/teams/lookup.ts';
+
+export type Own = {
+  readonly profile: Stored<PlayerProfile>;
+  /** null: platform staff */
+  readonly as: 'self' | 'guardian' | null;
+  readonly people: readonly { readonly userId: number; readonly as: 'self' | 'guardian' }[];
+};
+
+/** A profile for whoever looks after it, and platform staff (`profile.manage`); null for others and for one that was merged. */
+export async function ownProfileOf(table: Table, actor: Actor, id: number): Promise<Own | null> {
+  const profile = await table.get(playerItem, { id });
+  if (!profile || profile.mergedInto !== null || !can(actor, 'profile.manage', profileSubject(profile))) return null;
+  const links = await table.list(guardianItem, guardiansOf(id));
+  const people = profile.ownerIds.map((userId) => ({
+    userId,
+    as: links.find((link) => link.userId === userId)?.as ?? ('self' as const),
+  }));
+  return { profile, people, as: people.find(({ userId }) => userId === userIdOf(actor))?.as ?? null };
+}
+
+/** Whether somebody may agree for the player: who is no minor decides alone, for a minor a guardian does, or platform staff. */
+export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
+  as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
+
+/** Whether somebody may share a player's photo, school and upcoming events: a guardian from 13 on, the player from 18 on. */
+export function mayShare({ profile, as }: Own, now: Millis): boolean {
+  const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
+  if (stage === 'under13' || as === null) return false;
+  return as === 'guardian' || stage !== 'teen';
+}
+
+/** What the page of a profile's own people is made of. */
+export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
+  const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
+  const nameOf = await namesOfUsers(
+    table,
+    own.people.map(({ userId }) => userId),
+  );
+  const me = userIdOf(actor);
+  return {
+    profile,
+    rev: own.profile.rev,
+    as: own.as,
+    people: own.people.map(({ userId, as }) => ({ name: nameOf(userId), as, you: userId === me })),
+    shared: [...sharedOn(profile, dateIn(now, 'UTC'))],
+    mayShare: mayShare(own, now),
+    recruitable: mayBeRecruited(profile, dateIn(now, 'UTC')),
+    mayAgree: mayAgree(own, now),
+  };
+}
+
+/** The members that an event, or a division of it, is for; null: it is for everybody, or isn't there. */
+export async function membersOfEvent(
+  table: Table,
+  { tournamentId, divisionId }: { tournamentId?: Id | undefined; divisionId?: Id | undefined },
+  now: Millis,
+) {
+  const [event, division] = await Promise.all([
+    tournamentId ? table.get(tournamentItem, { id: tournamentId }, { consistent: false }) : null,
+    divisionId ? table.get(divisionItem, { id: divisionId }, { consistent: false }) : null,
+  ]);
+  return event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now);
+}
+
+/** Only who is or was a member; whether the membership stands, and of which levels, is for the dialog (Part 2 §4). */
+export async function asMembers(players: PlayerFound[], members: Members): Promise<PlayerFound[]> {
+  const standings = await Promise.all(players.map(({ id }) => members.standingOf(id)));
+  return players.flatMap((player, i) => {
+    const { member, levels } = standings[i] ?? { member: false, levels: [] };
+    return member || player.id === special.tbdPlayer
+      ? [{ ...player, active: player.id === special.tbdPlayer || levels.length > 0, levels: [...levels] }]
+      : [];
+  });
+}
+
+/** What somebody who registers may know of whom they search for (domain/people/who-sees.ts): enough to tell two of a name apart. */
+export function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
+  const own = can(actor, 'profile.private', profileSubject(profile));
+  const {
+    id,
+    fullName: name,
+    ageGroup,
+    cityState,
+    email,
+    maskedEmail,
+    club,
+    gradYear,
+  } = seenBy(profile, own ? 'own' : 'registrant', dateIn(now, 'UTC'));
+  const told = email ?? maskedEmail;
+  return {
+    ...{ id, fullName: name, name, active: true, levels: [] },
+    ...(ageGroup ? { ageGroup } : {}),
+    ...(told ? { email: told } : {}),
+    ...(cityState ? { cityState } : {}),
+    ...(club ? { club } : {}),
+    ...(gradYear ? { gradYear } : {}),
+  };
+}

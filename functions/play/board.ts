@@ -1,0 +1,179 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { withCourts } from '#domain/catalog/events/courts-published.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { newsOfPlay } from '#domain/catalog/life/news.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { boardDates, dayOn, hoursOn } from '#domain/play/board/days.ts';
+import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.ts';
+import { type BoardSettings, firstSettings } from '#domain/play/board/settings.ts';
+import { boardMatches, boardTask } from '#domain/play/board/task.ts';
+import { isOver } from '#domain/play/placed.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { type Stop, sameStop, stopWords } from '#domain/play/stop.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { create, update, type Write } from '../kernel/table/write.ts';
+import { crewEvent } from '../subjects/catalog/events.ts';
+import { tournamentItem } from '../subjects/catalog/items.ts';
+import { newsWrites } from '../subjects/catalog/news.ts';
+import { teamsOfEvent } from '../subjects/catalog/teams.ts';
+import { append, markOf } from '../subjects/play/append.ts';
+import { type Played, peopleOf, viewsOf } from '../subjects/play/event.ts';
+import { courtBoardItem } from '../subjects/play/items.ts';
+import type { Deps } from './deps.ts';
+
+/** More days than any event that is planned on one board. */
+const mostDays = 120;
+
+/** When the courts are open, day by day. */
+const daysOf = (event: RuledEvent, settings: BoardSettings) =>
+  boardDates(event, mostDays).map((date) => ({ date, ...hoursOn(date, settings, zoneOf(event)) }));
+
+/** An event's court board as it is set up, for who builds its schedule; null for all others. */
+export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
+  const crew = await crewEvent(table, actor, tournamentId);
+  return crew ? boardOfCrew(table, crew) : null;
+}
+
+type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
+/** The same for whose crew is known, with the event's teams where they are being read already. */
+export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
+  const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
+  const settings = stored?.settings ?? firstSettings(crew.event);
+  const people = peopleOf(teams);
+  return { ...crew, stored, settings, teams, people, days: daysOf(crew.event, settings) };
+}
+export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
+
+type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
+/** Every match of the event's divisions, as it is now, with the day it is to be played on where the board has that day. */
+export async function matchesOf(table: Table, { event, divisions, days }: Planned, settings: BoardSettings) {
+  const dates = new Set(days.map(({ date }) => date));
+  const views = await viewsOf(table, { event, divisions });
+  return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
+}
+
+/** The board as it is answered. */
+export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
+  ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
+  divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
+  people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
+});
+
+/** That the board moved on: refused where somebody else's move came in between, and then everything is judged anew. */
+async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
+  const tournamentId = event.id;
+  const stored = await table.get(courtBoardItem, { tournamentId });
+  if (!stored) return create(courtBoardItem, { tournamentId, seq: 1, settings, stop: null });
+  return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
+}
+
+/** Judged with all divisions of the event as they are now. */
+async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[]): Promise<Result<Write[]>> {
+  const next = await nextOf(deps, board);
+  const matches = playedAs(await matchesOf(deps.table, board, board.settings), moves);
+  const { settings, people, days } = board;
+  const verdict = judgeMoves(boardTask({ matches, settings, people, hours: days }), matches, moves);
+  return verdict.ok ? ok([next]) : verdict;
+}
+
+type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
+
+/**
+ * Moves matches: all of them are judged together first, then an entry in each division's log. Where a later division has become impossible meanwhile, what went
+ * before stays moved, and the refusal says so by its conflicts.
+ */
+export async function moveOnBoard(
+  deps: Deps,
+  board: LoadedBoard,
+  { entryId, by, moves }: Act,
+  now: Millis,
+): Promise<Result<{ moved: number }>> {
+  const all = await judged(deps, board, moves);
+  if (!all.ok) return all;
+  const byDivision = Map.groupBy(moves, ({ divisionId }) => divisionId);
+  for (const [divisionId, own] of byDivision) {
+    const places = own.map(({ divisionId: _, was: __, ...place }) => place);
+    const command = { type: 'placeAll' as const, places };
+    const where = { divisionId, tournamentId: board.event.id };
+    // what of this act is not moved yet counts as moved: matches that change places over divisions do so together
+    const along = () => judged(deps, board, moves);
+    const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, along });
+    if (!done.ok) return refuse(done.problem);
+  }
+  return ok({ moved: moves.length });
+}
+
+type By = { readonly by: number; readonly now: Millis };
+
+/** Divisions with matches that are still to be played, also without a time: whose people a stop concerns. */
+async function stillPlaying({ table }: Deps, board: LoadedBoard): Promise<number[]> {
+  const matches = await matchesOf(table, board, board.settings);
+  const open = matches.filter(({ match }) => !isOver(match));
+  return [...new Set(open.map(({ divisionId }) => divisionId))];
+}
+
+async function tell(deps: Deps, { event }: LoadedBoard, told: ReturnType<typeof newsOfPlay>, { by, now }: By) {
+  const { writes } = await newsWrites(deps, event, told, { userId: by, now, atOnce: true });
+  if (writes.length > 0) await deps.table.transact([...writes]);
+}
+
+/** That the board says the same still, and moves on with it: who has said otherwise meanwhile has the last word in every division. */
+async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | null): Promise<Result<Write[]>> {
+  const tournamentId = event.id;
+  const stored = await table.get(courtBoardItem, { tournamentId });
+  if (!stored || !sameStop(stored.stop, stop)) return refuse(request.stale());
+  return ok([
+    update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] }),
+  ]);
+}
+
+/**
+ * Says to everybody concerned that play is stopped, that its next word is at another time, or that it goes on: an entry in the log of each division that still
+ * plays, which its pages follow live and its activity keeps with who said it; and a notice to its people. Said again it reaches the divisions that it did not reach
+ * before, and nobody is written to where nothing is new. `board`: as it was before.
+ */
+export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null, { by, now }: By): Promise<void> {
+  const playing = await stillPlaying(deps, board);
+  // an end is said wherever the stop was, also where the last match is over meanwhile
+  const divisions = stop ? playing : board.divisions.map(({ id }) => id);
+  let isNew = !sameStop(board.stored?.stop, stop);
+  for (const divisionId of divisions) {
+    const command = { type: 'stopPlay' as const, stop };
+    const where = { divisionId, tournamentId: board.event.id };
+    const along = () => stillSaid(deps, board, stop);
+    const sent = { entryId: ulid(now, deps.random), mark: markOf(by, command), by, now, command, along };
+    const told = await append(deps, where, sent);
+    if (!told.ok) return;
+    isNew ||= told.value.seq !== null;
+  }
+  if (!isNew) return;
+  const told = stop
+    ? newsOfPlay('playStopped', playing, stopWords(stop, zoneOf(board.event)))
+    : newsOfPlay('playGoesOn', playing, 'Play goes on.');
+  await tell(deps, board, told, { by, now });
+}
+
+/** Says to the people of these divisions that their matches are at other times. */
+export const tellTimes = (deps: Deps, board: LoadedBoard, divisionIds: readonly number[], by: By): Promise<void> =>
+  tell(deps, board, newsOfPlay('timesChanged', [...new Set(divisionIds)]), by);
+
+const tries = 4;
+
+/** Once a day of an event is published its pages lead to its courts: noted with the event, whoever else changes it meanwhile. */
+export async function noteCourts(table: Table, tournamentId: number, command: PlayCommand): Promise<void> {
+  if (command.type !== 'changeRound' || !command.patch.published) return;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const event = await table.get(tournamentItem, { id: tournamentId });
+    const props = event && withCourts(event.props);
+    if (!event || !props) return;
+    const asRead = ['=', 'props', event.props] as const;
+    const done = await table.write(update(tournamentItem, { id: tournamentId }, { set: { props } }, { if: asRead }));
+    if (done.ok) return;
+  }
+}

@@ -1,0 +1,179 @@
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { sunset } from '#domain/kernel/sun.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import { clearedOf, partsNamed } from '#domain/play/board/clear-day.ts';
+import { leanViews } from '#domain/play/board/lean.ts';
+import { planBoard } from '#domain/play/board/plan.ts';
+import { stopChoices } from '#domain/play/board/stop.ts';
+import { courtsOf } from '#domain/play/board/task.ts';
+import { codesOf } from '#domain/play/codes.ts';
+import type { boardPlays, eventCodes } from '#domain/play/operations-board.ts';
+import * as operations from '#domain/play/operations-board.ts';
+import { play } from '#domain/play/problems.ts';
+import { withTeamNames } from '#domain/play/rounds/view.ts';
+import { qrCodeOf } from '../../integrations/pictures/qr-code.ts';
+import { config } from '../../kernel/config.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { upsert } from '../../kernel/table/write.ts';
+import { crewEvent } from '../../subjects/catalog/events.ts';
+import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { organizationById } from '../../subjects/organizations/queries.ts';
+import { viewsIn } from '../../subjects/play/event.ts';
+import { courtBoardItem } from '../../subjects/play/items.ts';
+import { loadPlay, playsOf } from '../../subjects/play/load.ts';
+import { namesOf } from '../../subjects/teams/recipients.ts';
+import {
+  boardOf,
+  boardOfCrew,
+  boardView,
+  type LoadedBoard,
+  matchesOf,
+  moveOnBoard,
+  tellStop,
+  tellTimes,
+} from '../board.ts';
+import { allowed } from '../command.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * The board with every division in one answer, the teams of the event read once: it waits for all of them before it draws a court as free. They take longest,
+ * so they are read while it is found out who asks for them.
+ */
+export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ params, actor }, { table }) => {
+  const reading = teamsOfEvent(table, params.id);
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew) {
+    await reading.catch(() => undefined);
+    return refuse(catalog['no-such-event']());
+  }
+  const divisions = inOrder(crew.divisions);
+  const ids = divisions.map(({ id }) => id);
+  const [board, plays] = await Promise.all([boardOfCrew(table, crew, reading), playsOf(table, ids, crew.event.id)]);
+  const teams = Map.groupBy(board.teams, ({ divisionId }) => divisionId);
+  const names = new Map(divisions.map((division) => [division.id, namesOf(teams.get(division.id) ?? [], division)]));
+  const views = viewsIn(plays, divisions).map((view) => withTeamNames(view, names.get(view.divisionId) ?? new Map()));
+  return ok({ board: boardView(board), plays: leanViews(views) });
+};
+
+export const courtBoardHandler: Handler<typeof operations.courtBoard, Deps> = async ({ params, actor }, { table }) => {
+  const board = await boardOf(table, actor, params.id);
+  return board ? ok(boardView(board)) : refuse(catalog['no-such-event']());
+};
+
+export const setCourtBoardHandler: Handler<typeof operations.setCourtBoard, Deps> = async (
+  { params, body, actor },
+  { table },
+) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: { settings: body }, add: { seq: 1 } }));
+  const set = await boardOf(table, actor, params.id);
+  return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
+};
+
+export const moveMatchesHandler: Handler<typeof operations.moveMatches, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const board = await boardOf(deps.table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const by = signedIn(actor);
+  const moved = await moveOnBoard(deps, board, { ...body, by }, now);
+  if (moved.ok && body.tell) {
+    const divisions = body.moves.map(({ divisionId }) => divisionId);
+    await tellTimes(deps, board, divisions, { by, now });
+  }
+  return declared(operations.moveMatches, moved);
+};
+
+export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { settings, people, days } = board;
+  const matches = await matchesOf(table, board, settings);
+  return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
+};
+
+/** What can be done about a stop, side by side, with the day's light where the place is known; nothing is moved. */
+export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { settings, people, days } = board;
+  const matches = await matchesOf(table, board, settings);
+  const dark = darkOn(board, body.from);
+  const choices = stopChoices({ matches, settings, people, hours: days }, { ...body, now, dark });
+  if (!choices.ok) return declared(operations.stopChoices, choices);
+  return ok({
+    dark,
+    choices: choices.value.map((choice) => ({ ...choice, moves: [...choice.moves], cut: [...choice.cut] })),
+  });
+};
+
+/** When it is dark at the event on the day of a moment; null where its place is not known, or all is played in halls. */
+function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
+  const [place] = event.locations;
+  if (!divisions.some(isOutdoors) || place?.lat === undefined || place.lng === undefined) return null;
+  return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
+}
+
+/** Play is stopped, or goes on: every page of the event says so at once, and its people are told. */
+export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor, now }, deps) => {
+  const { table } = deps;
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  await table.write(upsert(courtBoardItem, { tournamentId: params.id }, { set: body, add: { seq: 1 } }));
+  await tellStop(deps, board, body.stop, { by: signedIn(actor), now });
+  const set = await boardOf(table, actor, params.id);
+  return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
+};
+
+/** The matches of a round, or of one of its flights, that have not begun lose their court and time, in one entry of the log. */
+export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const where = await allowed(deps.table, body.divisionId, actor, 'placeAll', now);
+  if (!where.ok) return where;
+  const board = await boardOf(deps.table, actor, where.value.tournamentId);
+  const { state } = await loadPlay(deps.table, body.divisionId, where.value.tournamentId);
+  const parts = partsNamed(state, params.id);
+  if (!board || !parts) return refuse(play['unknown-flight']());
+  const all = await matchesOf(deps.table, { ...board, divisions: [where.value.division] }, board.settings);
+  const moves = clearedOf(all, parts);
+  if (moves.length === 0) return ok({ moved: 0 });
+  const act = { entryId: body.entryId, by: signedIn(actor), moves };
+  return declared(operations.clearFlightCourts, await moveOnBoard(deps, board, act, now));
+};
+
+/** The courts are those of the board, and those that matches have besides. */
+export const eventCodesHandler: Handler<typeof eventCodes, Deps> = async ({ params, body, actor }, { table }) => {
+  const board = await boardOf(table, actor, params.id);
+  if (!board) return refuse(catalog['no-such-event']());
+  const { event, divisions, settings } = board;
+  const [organization, matches] = await Promise.all([
+    organizationById(table, event.organizationId),
+    matchesOf(table, board, settings),
+  ]);
+  const origin = subSiteOrigin(config.siteOrigin, organization?.username ?? '');
+  const shown = inOrder(divisions).filter(isPublicDivision);
+  const codes = codesOf({ event, divisions: shown, courts: courtsOf(settings, matches) });
+  return ok({
+    codes: codes.map(({ kind, name, path }) => {
+      const address = `${origin}${path}`;
+      return { kind, name, address, svg: body.drawn ? qrCodeOf(address) : null };
+    }),
+  });
+};

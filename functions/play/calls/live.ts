@@ -1,0 +1,102 @@
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { snapshotGap } from '#domain/live/deltas.ts';
+import { paceFor } from '#domain/live/pace.ts';
+import { playSnapshot } from '#domain/live/play-topic.ts';
+import type { Flush } from '#domain/live/schema.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { liveTimes } from '#domain/play/board/times.ts';
+import type * as operations from '#domain/play/operations-live.ts';
+import type { liveFlushes, liveSnapshot } from '#domain/play/operations-live.ts';
+import { play } from '#domain/play/problems.ts';
+import { stopNow } from '#domain/play/stop.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
+import { countMark, crowdNow, howOf } from '../../subjects/live/following.ts';
+import { viewsOf } from '../../subjects/play/event.ts';
+import { lookBehind } from '../../subjects/play/event-door.ts';
+import { courtBoardItem, logAfter, logItem } from '../../subjects/play/items.ts';
+import type { Deps } from '../deps.ts';
+import { publicPlay } from '../public-play.ts';
+
+/**
+ * The head of a topic: what somebody has missed, as few flushes as carry it (null when there are more than a snapshot is worth), how to follow, and how
+ * often to look. Everybody who looks at the same version shares one answer a second.
+ */
+export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
+  { params, query, actor, source, now },
+  { table, pushed },
+) => {
+  const found = await publicPlay(table, params.id, { actor, now });
+  if (!found) return refuse(play['unknown-division']());
+  if (query.mark !== undefined) await countMark(table, source, now);
+  const { state, at } = found.loaded;
+  const behind = state.seq - params.after;
+  const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
+  // the push connection knows users, and not who has a team's link alone
+  const isUnknown = actor.kind === 'teamToken';
+  const { how, seated } = await howOf(table, topicOf(found.event.id, params.id), pushed());
+  const crowd = await crowdNow(table, now);
+  return ok({
+    flushes: flushes as never,
+    how: isUnknown ? 'poll' : how,
+    pace: paceFor(playSnapshot(state, at), crowd),
+    followers: crowd.followers + seated,
+  });
+};
+
+async function flushesAfter(table: Table, divisionId: number, after: number): Promise<Flush[]> {
+  const entries = await table.list(logItem, { ...logAfter(divisionId, after), consistent: true });
+  return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
+}
+
+/** The table hands the fields of a map back in any order; the same answer is the same text, with one ETag. */
+function inOrder<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(inOrder) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, part]) => [name, inOrder(part)])) as T;
+}
+
+/** The topic of a division, made from its records: the same as folding the deltas of its log. */
+export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await publicPlay(table, params.id, { actor, now });
+  if (!found) return refuse(play['unknown-division']());
+  const snapshot = playSnapshot(found.loaded.state, found.loaded.at);
+  return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
+};
+
+/** The same draw for everybody who asks within this time, so that ranges don't flicker, ms. */
+const sameFor = 60_000;
+
+/** As long as the CDN keeps it, ms: whoever asks within this time is told the same. */
+const step = 20_000;
+
+/** Worked out from the play of all divisions, since they share courts; kept by the CDN, so what it costs does not depend on how many follow. */
+export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const event = await eventById(table, params.id);
+  if (!event || !(await lookBehind(table, event, { actor, now }))) return refuse(catalog['no-such-event']());
+  const [divisions, board] = await Promise.all([
+    divisionsOfEvent(table, event.id),
+    table.get(courtBoardItem, { tournamentId: event.id }, { consistent: false }),
+  ]);
+  const at = now - (now % step);
+  const stop = stopNow(board?.stop, now);
+  const views = await viewsOf(table, { event, divisions });
+  const times = liveTimes(views, {
+    settings: board?.settings ?? boardSettings.parse({}),
+    secret: new Set(divisions.filter((division) => !isPublicDivision(division)).map(({ id }) => id)),
+    now: at,
+    random: seeded(event.id + Math.floor(at / sameFor)),
+    stop,
+  });
+  return ok({ at, stop, times });
+};

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { withQuery } from '#domain/kernel/query-text.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { scoredByKey } from '#domain/play/matches/by-key.ts';
+import type * as matches from '#domain/play/operations-matches.ts';
+import type * as scoring from '#domain/play/operations-scoring.ts';
+import { play } from '#domain/play/problems.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { placeOf } from '#domain/play/rounds/ids.ts';
+import { matchById } from '#domain/play/rounds/look.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, replace } from '../../kernel/table/write.ts';
+import { cardById } from '../../subjects/catalog/cards.ts';
+import { type Appended, append, markOf, type PlayResult } from '../../subjects/play/append.ts';
+import { scorerItem, scoringKeyItem } from '../../subjects/play/items.ts';
+import { loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
+import { nameOfUser } from '../../subjects/teams/lookup.ts';
+import { allowed } from '../command.ts';
+import type { Deps } from '../deps.ts';
+import { divisionOfRound } from '../public-play.ts';
+import { inRound } from './structure/reads.ts';
+
+/** Keys are kept by their hash only: who reads the table can't score with them. */
+export const scoringKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The item of a key that still scores this match. */
+export async function scoringKeyFor(table: Table, key: string, matchId: number, now: number) {
+  const found = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
+  return found && found.matchId === matchId && found.validTo > now ? found : null;
+}
+
+export const checkScoringKeyHandler: Handler<typeof scoring.checkScoringKey, Deps> = async ({ body, now }, { table }) =>
+  ok((await scoringKeyFor(table, body.key, body.id, now)) !== null);
+
+export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async ({ body, now }, { table }) => {
+  const found = await scoringKeyFor(table, body.key, body.id, now);
+  if (found) await table.write(remove(scoringKeyItem, { hash: found.hash }));
+  return ok(found !== null);
+};
+
+/** A pad that says nothing for so long has left: a phone in a pocket keeps nobody from scoring. */
+const holdFor = minute;
+
+/** Who asks: by their own rights, or by a key (null: whoever holds it). */
+async function scorer(
+  table: Table,
+  actor: Actor,
+  { id, key }: { id: number; key?: string | undefined },
+  now: Millis,
+): Promise<PlayResult<number | null>> {
+  if (key !== undefined)
+    return (await scoringKeyFor(table, key, id, now)) ? ok(null) : refuse(play['scoring-key-ended']());
+  const divisionId = await divisionOfRound(table, placeOf(id).roundId);
+  if (divisionId === null) return refuse(play['unknown-match']());
+  const where = await allowed(table, divisionId, actor, 'score', now);
+  return where.ok ? ok(userOf(actor)?.id ?? null) : where;
+}
+
+/**
+ * Says who scores a match now: the device that asks, unless another one does and was heard of within the minute; `take` takes it over. It decides nothing about
+ * scores, which are judged by what they were entered on: it keeps two people from scoring one match without knowing.
+ */
+export const holdScoringHandler: Handler<typeof scoring.holdScoring, Deps> = async (
+  { body, actor, now },
+  { table },
+) => {
+  const by = await scorer(table, actor, body, now);
+  if (!by.ok) return by;
+  const { id: matchId, device, take, leave } = body;
+  const held = await table.get(scorerItem, { matchId });
+  const theirs = held && held.device !== device && held.until > now ? held : null;
+  if (leave) {
+    if (held && !theirs) await table.write(remove(scorerItem, { matchId }));
+    return ok({ mine: false, who: null, since: null });
+  }
+  if (theirs && !take) return ok(await said(table, theirs));
+  const since = held && held.device === device && held.until > now ? held.since : now;
+  const next = { matchId, device, by: by.value, since, until: now + holdFor };
+  const done = await table.write(held ? replace(scorerItem, held, next) : create(scorerItem, next));
+  if (done.ok) return ok({ mine: true, who: null, since });
+  // somebody was quicker: they score
+  const quicker = await table.get(scorerItem, { matchId });
+  return ok(quicker && quicker.device !== device ? await said(table, quicker) : { mine: true, who: null, since });
+};
+
+const said = async (table: Table, { by, since }: { by: number | null; since: Millis }) => ({
+  mine: false,
+  who: by === null ? 'Somebody with a scoring key' : await nameOfUser(table, by),
+  since,
+});
+
+export const scoreGameHandler: Handler<typeof matches.scoreGame, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, matchId, replay, ...game } = body;
+  const command: PlayCommand = { type: 'score', matchId, games: [game], replay };
+  return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
+};
+
+export const scoreMatchHandler: Handler<typeof matches.scoreMatch, Deps> = ({ body, actor, now }, deps) => {
+  const { entryId, id: matchId, games, replay } = body;
+  const command: PlayCommand = { type: 'score', matchId, games, replay };
+  return inRound(deps, { actor, now }, placeOf(matchId).roundId, { entryId, command }, 'unknown-match');
+};
+
+/** How long a key scores: a day of play, and no more; one made before that day counts from when the match starts. */
+const keyFor = 12 * hour;
+
+export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = async ({ body, actor, now }, deps) => {
+  const divisionId = await divisionOfRound(deps.table, placeOf(body.id).roundId);
+  if (divisionId === null) return refuse(play['unknown-match']());
+  const where = await allowed(deps.table, divisionId, actor, 'score', now);
+  if (!where.ok) return where;
+  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  const match = matchById(state, body.id);
+  if (!match) return refuse(play['unknown-match']());
+  const key = randomBytes(16).toString('base64url');
+  const validTo = Math.max(now, match.startTime ?? now) + keyFor;
+  const item = { hash: scoringKeyHash(key), divisionId, matchId: match.id, by: signedIn(actor), validTo };
+  await deps.table.write(create(scoringKeyItem, item));
+  const { tournamentId } = where.value;
+  const card = await cardById(deps.table, tournamentId);
+  const root = card ? rootOf(card.eventType) : 'tournament';
+  const path = withQuery(toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId: match.id }), { score: 1 });
+  return ok({ n: match.number, id: match.id, path, key, validTo });
+};
+
+/** An unknown key is refused like one that has ended: nothing is kept of those. */
+export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
+  const found = await scoringKeyFor(deps.table, query.key, body.id, now);
+  if (!found) return refuse(play['scoring-key-ended']());
+  const { divisionId, by } = found;
+  const facts = await loadDivisionContext(deps.table, divisionId, now);
+  if (!facts) return refuse(play['unknown-match']());
+  const where = { divisionId, tournamentId: facts.event.id };
+  const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
+  let instead: PlayResult<Appended> | null = null;
+  const done = await append(deps, where, {
+    // of what was sent, not of what was scored of it: sent again, it is the same entry
+    ...{ entryId: body.entryId, mark: markOf(by, score(body.games)), by, now },
+    command: (state) => {
+      const match = matchById(state, body.id);
+      const scored = match
+        ? (scoredByKey(match, body.games, { entered: query.timestamp, now }) as PlayResult<typeof body.games>)
+        : refuse(play['unknown-match']());
+      const isEmpty = scored.ok && scored.value.length === 0;
+      instead = scored.ok ? (isEmpty ? ok({ v: state.seq, seq: null, roundId: null }) : null) : scored;
+      return scored.ok && !isEmpty ? score(scored.value) : null;
+    },
+  });
+  return instead ?? done;
+};
+
+/** The same call by its other path. */
+export const scoreOneGameHandler = scoreGameHandler as unknown as Handler<typeof matches.scoreOneGame, Deps>;

@@ -1,0 +1,139 @@
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
+import { editionOf, type FeedEntry, icalOf } from '#domain/kernel/ical.ts';
+import { jsonFeedOf } from '#domain/kernel/json-feed.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { shownMatches } from '#domain/play/lineups/matches-of.ts';
+import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
+import type * as calendarOperations from '#domain/play/operations-calendar.ts';
+import type * as operations from '#domain/play/operations-lineups.ts';
+import { play } from '#domain/play/problems.ts';
+import { teamEntries } from '#domain/play/team-feed.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
+import { config } from '../../kernel/config.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { cardById } from '../../subjects/catalog/cards.ts';
+import { teamById } from '../../subjects/catalog/teams.ts';
+import { type Looker, lookInto } from '../../subjects/play/event-door.ts';
+import { loadDivisionContext } from '../../subjects/play/load.ts';
+import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../subjects/teams/lineups.ts';
+import type { Deps } from '../deps.ts';
+import { viewForCalendar } from '../public-play.ts';
+
+export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const facts = await loadDivisionContext(table, params.id, now);
+  if (!facts || !(await lookInto(table, facts, { actor, now }))) return refuse(play['unknown-division']());
+  const rules = lineupRules(facts.division.props);
+  if (!rules.lineups) return ok({ items: [] });
+  const { state, teams, lineups } = await lineupsOf(table, params.id, facts.event.id);
+  const known = byMatch(lineups);
+  const items = shownMatches(state, placesOnCourt(facts.division))
+    .flatMap((of) => shownLineups(of, rules, known, now))
+    .map((one) => ({
+      ...{ matchId: one.matchId, teamId: one.teamId },
+      ...namedLineup(
+        one,
+        teams.find(({ id }) => id === one.teamId),
+      ),
+    }));
+  return ok({ items });
+};
+
+/** What somebody's calendar says: its name, the page it is about, its event as whole days and its matches by the minute. */
+type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
+/** `teamId`: null for all of the division's. */
+type Of = { readonly divisionId: number; readonly teamId: number | null };
+
+async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
+  const found = await viewForCalendar(table, divisionId, by);
+  if (!found) return null;
+  const { view, division } = found;
+  const { tournamentId } = division;
+  const card = await cardById(table, tournamentId);
+  if (!card) return null;
+  const name = view.teams.find((team) => team.id === teamId);
+  const { origin, host } = new URL(config.siteOrigin);
+  const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
+  const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
+  // what of it was drawn isn't played either
+  const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
+  const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '', canceled };
+  const root = rootOf(card.eventType);
+  const matches = teamEntries(view, teamId, {
+    event: card.name,
+    where: card.locationsString,
+    host,
+    url: (matchId) => `${origin}${toUnder(root, paths.tournamentLiveMatch, { tournamentId, matchId })}`,
+  });
+  const who = teamId === null ? divisionName(division) : name?.name || name?.players.join(' / ') || `Team ${teamId}`;
+  const home =
+    teamId === null
+      ? toUnder(root, paths.divisionHome, { tournamentId, divisionId })
+      : toUnder(root, paths.tournamentTeam, { tournamentId, teamId });
+  const drawn = matches.map((match) => ({
+    ...match,
+    canceled: match.canceled || canceled,
+    tentative: match.tentative || tentative,
+  }));
+  return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
+}
+
+/** Of a team that has left an empty one: a calendar that hears nothing keeps the matches it has. */
+async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
+  const team = await teamById(table, id);
+  const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, by));
+  return feed && team.isDeleted ? { ...feed, entries: [] } : feed;
+}
+
+const ofDivision = (table: Table, id: number, by: Looker): Promise<Feed | null> =>
+  feedOf(table, { divisionId: id, teamId: null }, by);
+
+const numberIn = (file: string): number => Number(file.replace('.ics', ''));
+const asCalendar = ({ title, entries }: Feed, now: number) => icalOf(title, entries, editionOf(now));
+const asJson = ({ title, entries, home }: Feed, kind: 'team' | 'division', id: number) =>
+  jsonFeedOf(title, entries, { home, self: new URL(jsonFeedPath(kind, id), config.siteOrigin).href });
+
+/** A team's calendar. */
+export const teamCalendarHandler: Handler<typeof calendarOperations.teamCalendar, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const feed = await ofTeam(table, numberIn(params.file), { actor, now });
+  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-team']());
+};
+
+/** A division's calendar: all of its matches. */
+export const divisionCalendarHandler: Handler<typeof calendarOperations.divisionCalendar, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const feed = await ofDivision(table, numberIn(params.file), { actor, now });
+  return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-division']());
+};
+
+/** The same of a team as a JSON Feed. */
+export const teamJsonHandler: Handler<typeof calendarOperations.teamJson, Deps> = async (
+  { params: { id }, actor, now },
+  { table },
+) => {
+  const feed = await ofTeam(table, id, { actor, now });
+  return feed ? ok(asJson(feed, 'team', id)) : refuse(play['unknown-team']());
+};
+
+/** The same of a division as a JSON Feed. */
+export const divisionJsonHandler: Handler<typeof calendarOperations.divisionJson, Deps> = async (
+  { params: { id }, actor, now },
+  { table },
+) => {
+  const feed = await ofDivision(table, id, { actor, now });
+  return feed ? ok(asJson(feed, 'division', id)) : refuse(play['unknown-division']());
+};

@@ -1,0 +1,76 @@
+import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
+import type { DeedView, SeasonView } from '#domain/leagues/operations.ts';
+import type { ReminderSettings } from '#domain/leagues/reminders.ts';
+import { scheduleOf } from '#domain/leagues/schedule-of-event.ts';
+import type { Season } from '#domain/leagues/schema.ts';
+import { seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { quietTeamItem, quietTeamsIn, reminderItem, remindersIn } from '../../subjects/play/items.ts';
+import { playsOf } from '../../subjects/play/load.ts';
+
+const tries = 4;
+type Props = EventRules['jsonProps'];
+
+/** Changes what is set of an event, whoever else changes it meanwhile. */
+async function changeRules(table: Table, id: number, change: (now: Props) => Props): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const rules = await table.get(tournamentRulesItem, { id });
+    const now = rules ?? eventRules.parse({ id });
+    const next = { ...now, jsonProps: change(now.jsonProps) };
+    const done = await table.write(
+      rules ? replace(tournamentRulesItem, rules, next) : create(tournamentRulesItem, next),
+    );
+    if (done.ok) return;
+  }
+  throw new Error(`the rules of event ${id} were changed by others ${tries} times`);
+}
+
+/** What is known of a division's reminders: the keys of all that were sent, in whatever reminder, and the teams that want none. */
+export async function knownReminders(table: Table, divisionId: number) {
+  const [reminders, quiet] = await Promise.all([
+    table.list(reminderItem, remindersIn(divisionId)),
+    table.list(quietTeamItem, quietTeamsIn(divisionId)),
+  ]);
+  return {
+    reminders,
+    sent: new Set(reminders.flatMap(({ covers }) => covers)),
+    quiet: new Set(quiet.map(({ teamId }) => teamId)),
+  };
+}
+
+/** When a league's teams are told of their games lies with the event's settings (`jsonProps.leagueSettings.reminders`). */
+export const noteReminders = (table: Table, tournamentId: number, reminders: ReminderSettings | null): Promise<void> =>
+  changeRules(table, tournamentId, (now) => ({ ...now, leagueSettings: { ...now.leagueSettings, reminders } }));
+
+/** What a league's pages say of its weeks, days and hours is what its seasons were generated with: noted with the event. */
+export async function noteSchedule(table: Table, tournamentId: number): Promise<void> {
+  const divisions = (await divisionsOfEvent(table, tournamentId)).map(({ id }) => id);
+  const plays = await playsOf(table, divisions, tournamentId);
+  const courts = scheduleOf([...plays.values()].flatMap(({ season }) => season?.settings ?? []));
+  await changeRules(table, tournamentId, (now) => ({ ...now, courts: { ...now.courts, ...courts } }));
+}
+
+/** A season as it is answered: one that is kept, or one that a tool has worked out and nobody has kept yet. */
+export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
+  const published = new Set(state.rounds.filter((round) => round.published).map(({ id }) => id));
+  const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
+  return {
+    settings: season.settings,
+    weeks: season.weeks.map(({ number, cells, byes, groups, canceled }) => {
+      const roundId = rounds.get(number) ?? null;
+      return { number, roundId, times: timesOf(cells), byes, groups, canceled, published: published.has(roundId ?? 0) };
+    }),
+    matches: season.matches,
+  };
+}
+
+/** What a tool did, or would do. */
+export const deedViewOf = (state: DivisionPlay, season: Season | null, seq: number | null): DeedView => {
+  const now = season ?? seasonOfPlay(state);
+  if (!now) throw new Error(`division ${state.divisionId} has no season`);
+  return { v: state.seq, seq, season: seasonViewOf(state, now) };
+};

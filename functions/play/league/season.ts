@@ -1,0 +1,177 @@
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { courtNames } from '#domain/leagues/calendar.ts';
+import { deedWords } from '#domain/leagues/deed-words.ts';
+import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
+import type { Taken } from '#domain/leagues/generate.ts';
+import { layingOf, newWeeks } from '#domain/leagues/lay.ts';
+import type { DeedView } from '#domain/leagues/operations.ts';
+import { leagues } from '#domain/leagues/problems.ts';
+import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
+import { boardSettings } from '#domain/play/board/settings.ts';
+import { boardMatches, boardPlacements } from '#domain/play/board/task.ts';
+import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
+import type { DivisionPlay, PlayTeam } from '#domain/play/rounds/schema.ts';
+import type { TeamNames } from '#domain/play/rounds/view.ts';
+import type { SeasonSettings } from '#domain/play/season/schema.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, update, type Write } from '../../kernel/table/write.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
+import { append, markOf, type Where } from '../../subjects/play/append.ts';
+import { viewsOf } from '../../subjects/play/event.ts';
+import { courtBoardItem } from '../../subjects/play/items.ts';
+import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
+import { namesOf } from '../../subjects/teams/recipients.ts';
+import { allowed } from '../command.ts';
+import type { Deps } from '../deps.ts';
+import { deedViewOf, noteSchedule } from './notes.ts';
+import { tellSeason } from './season-news.ts';
+
+/** The courts that the other divisions of an event have, and when: their weeks, and brackets that are played there. */
+async function takenByOthers(table: Table, tournamentId: number, divisionIds: readonly number[]): Promise<Taken[]> {
+  if (divisionIds.length === 0) return [];
+  const divisions = divisionIds.map((id) => ({ id }));
+  const views = await viewsOf(table, { event: { id: tournamentId }, divisions });
+  return boardPlacements(boardMatches(views, boardSettings.parse({}))).map(({ court, start, end }) => ({
+    ...{ court, startTime: start, minutes: Math.ceil((end - start) / minute) },
+  }));
+}
+
+/** `tell`: the teams whose matches it moves are written to. */
+type Sent = {
+  readonly entryId: string;
+  readonly v: number | null;
+  readonly preview: boolean;
+  readonly tell?: boolean;
+};
+type By = { readonly actor: Actor; readonly now: Millis };
+
+/** What a deed is judged by, read before it: the courts of other divisions, the registered teams, and how often the event's board was moved. */
+type Around = {
+  readonly taken: readonly Taken[];
+  readonly registered: readonly PlayTeam[];
+  readonly names: TeamNames;
+  readonly board: Write[];
+};
+
+/**
+ * A tool of a league at work on a division: worked out on the season as it is now, and with `preview` only answered. Otherwise it is one entry of the
+ * division's log, so it can be undone there. A season that is another one than the preview's (`v`), and courts that another division got meanwhile,
+ * are refused (`changed`).
+ */
+export async function runDeed(
+  deps: Deps,
+  by: By,
+  divisionId: number,
+  sent: Sent,
+  deed: SeasonDeed,
+): Promise<Result<DeedView>> {
+  const where = await allowed(deps.table, divisionId, by.actor, 'makePools', by.now);
+  if (!where.ok) return where;
+  if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
+  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  const settings = deed.type === 'generate' ? deed.settings : state.season?.settings;
+  const around = await aroundOf(deps.table, where.value, settings);
+  const first = seasonAfter(withTeams(state, around), deed, around);
+  if (sent.preview) return first.ok ? ok(deedViewOf(state, first.value, null)) : first;
+  const roundIds: number[] = [];
+  for (const _ of first.ok ? newWeeks(state, first.value) : []) roundIds.push(await deps.numbers('round'));
+  let refused: Problem | null = null;
+  let news: SeasonNews | null = null;
+  const user = signedIn(by.actor);
+  const done = await append(deps, where.value, {
+    ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now },
+    command: (now) => {
+      const laid =
+        sent.v === null || sent.v === now.seq ? layingFor(now, deed, around, roundIds) : refuse(leagues.changed());
+      refused = laid.ok ? null : laid.problem;
+      news = sent.tell && laid.ok ? deedNews(now, deed, around, by.now) : null;
+      return laid.ok ? laid.value : null;
+    },
+    along: async (seq) => {
+      const told = await tellSeason(deps, where.value, news, { by: user, now: by.now, seq });
+      return ok([...around.board, ...told]);
+    },
+    lost: (tag) => (tag === 'board' ? leagues.changed() : null),
+  });
+  if (refused) return refuse(refused);
+  if (!done.ok) return done;
+  if (deed.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
+  const after = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  return ok(deedViewOf(after.state, null, done.value.seq));
+}
+
+function layingFor(
+  state: DivisionPlay,
+  deed: SeasonDeed,
+  around: Around,
+  roundIds: readonly number[],
+): Result<LaySeason> {
+  const now = withTeams(state, around);
+  const after = seasonAfter(now, deed, around);
+  if (!after.ok) return after;
+  if (newWeeks(state, after.value).length > roundIds.length) return refuse(leagues.changed());
+  const command = layingOf(now, seasonOfPlay(state), after.value, { did: deedWords(deed), roundIds });
+  return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
+}
+
+/** What its teams have to be told of a deed that can be done. */
+function deedNews(state: DivisionPlay, deed: SeasonDeed, around: Around, now: Millis): SeasonNews | null {
+  const before = seasonOfPlay(state);
+  const after = seasonAfter(withTeams(state, around), deed, around);
+  if (!before || !after.ok) return null;
+  const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
+  const weeks = state.season?.weeks.filter(({ roundId }) => roundId !== null && shown.has(roundId)) ?? [];
+  const published = new Set(weeks.map(({ number }) => number));
+  const nameOf = (team: number) => around.names.get(team)?.name ?? 'TBD';
+  return seasonNews(before, after.value, deed, { published, now, nameOf });
+}
+
+/** The division with the teams that registered since they were last imported, behind those that are there. */
+function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
+  const there = new Set(state.teams.map(({ id }) => id));
+  const fresh = registered.filter(({ id }) => !there.has(id));
+  if (fresh.length === 0) return state;
+  const last = Math.max(0, ...state.teams.map(({ seed }) => seed));
+  return { ...state, teams: [...state.teams, ...fresh.map((team, i) => ({ ...team, seed: last + 1 + i }))] };
+}
+
+async function aroundOf(
+  table: Table,
+  { divisionId, tournamentId, division }: DivisionContext & Where,
+  settings: SeasonSettings | undefined,
+): Promise<Around> {
+  const courts = settings ? courtNames(settings) : [];
+  const [stored, divisions, teams] = await Promise.all([
+    table.get(courtBoardItem, { tournamentId }),
+    divisionsOfEvent(table, tournamentId),
+    table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
+  ]);
+  const others = divisions.map(({ id }) => id).filter((id) => id !== divisionId);
+  const taken = await takenByOthers(table, tournamentId, others);
+  return {
+    taken,
+    registered: teamsOfRegistered(teams),
+    names: namesOf(teams, division),
+    board: others.length > 0 ? [boardMoved(tournamentId, stored, courts)] : [],
+  };
+}
+
+/** Courts are shared with other divisions: who fills or moves in two of them at once is judged one after the other. */
+function boardMoved(tournamentId: number, stored: { readonly seq: number } | null, courts: readonly string[]): Write {
+  if (!stored)
+    return create(
+      courtBoardItem,
+      { tournamentId, seq: 1, settings: boardSettings.parse({ courts, closes: '23:00' }), stop: null },
+      { tag: 'board' },
+    );
+  const { seq } = stored;
+  return update(courtBoardItem, { tournamentId }, { set: { seq: seq + 1 } }, { if: ['=', 'seq', seq], tag: 'board' });
+}

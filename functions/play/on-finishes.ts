@@ -1,0 +1,46 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { finishesChanged } from '#events/play/finishes-changed.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { update } from '../kernel/table/write.ts';
+import { teamItem, teamsInDivision, tournamentItem } from '../subjects/catalog/items.ts';
+import { loadPlay } from '../subjects/play/load.ts';
+import { collectDivision, systemsCounting } from '../subjects/ratings/collect.ts';
+import type { Deps } from './deps.ts';
+
+type Event = Envelope<DetailOf<typeof finishesChanged>>;
+
+/**
+ * Writes the finishes on the division's teams, or takes them off while something is played again. It works from the state as it is, not from
+ * the event, and looks again afterwards: two of these at once, in whatever order, end with what the log says.
+ */
+export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'table'>): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    const { state, head } = await loadPlay(table, data.divisionId, data.tournamentId);
+    await writeFinishes(table, data.divisionId, finishesOf(state) ?? new Map());
+    const now = await loadPlay(table, data.divisionId, data.tournamentId);
+    if (now.head?.finishSeq === head?.finishSeq) return countRatings(table, data, at);
+  }
+  throw new Error('finishes change faster than they are written');
+}
+
+/** What was played counts in ratings from now on, or no more. */
+async function countRatings(table: Table, { tournamentId, divisionId }: Event['data'], at: Millis): Promise<void> {
+  const event = await table.get(tournamentItem, { id: tournamentId }, { consistent: false });
+  if (!event) return;
+  await collectDivision(table, { tournamentId, divisionId }, await systemsCounting(table, event.organizationId), at);
+}
+
+async function writeFinishes(
+  table: Table,
+  divisionId: number,
+  finishes: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+  for (const { id, finish } of teams) {
+    const next = finishes.get(id) ?? null;
+    if (next === finish) continue;
+    await table.write(update(teamItem, { divisionId, id }, { set: { finish: next } }));
+  }
+}

@@ -1,0 +1,72 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagues/reminders.ts';
+import { log } from '../kernel/log.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { idIn, momentText } from '../kernel/table/work.ts';
+import { create } from '../kernel/table/write.ts';
+import { cardItem } from '../subjects/catalog/cards.ts';
+import { eventWithRules } from '../subjects/catalog/events.ts';
+import { divisionItem, divisionsOf } from '../subjects/catalog/items.ts';
+import { divisionAt, playedUntil, reminderItem } from '../subjects/play/items.ts';
+import { loadPlay } from '../subjects/play/load.ts';
+import type { Deps } from './deps.ts';
+import { knownReminders } from './league/notes.ts';
+
+/** No league is reminded of longer before than this (domain/leagues/reminders.ts). */
+const furthest = 336 * hour;
+/** So many leagues at any moment: one after the other a thousand of them would take longer than a tick may. */
+const abreast = 8;
+
+/**
+ * Every five minutes (schedule remindGames; Part 3 §1): in every league that is on, the reminders that are due are stored, each once; storing
+ * one sends it (functions/relay, functions/notices). Only divisions with a match to come are looked at; a change of theirs that the index does
+ * not show yet is seen by the next tick. A league that can't be read does not stop the others.
+ */
+export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
+  const played = (await table.work(playedUntil, { after: momentText(time) })).map(({ place }) =>
+    divisionAt(idIn(place)),
+  );
+  const byEvent = Map.groupBy(played, ({ tournamentId }) => tournamentId);
+  const soon = dateIn(time + furthest, 'Pacific/Kiritimati');
+  const cards = await table.getMany(
+    cardItem,
+    [...byEvent.keys()].map((id) => ({ id })),
+  );
+  const leagues = cards.filter((card) => card.isLeague && !isCalledOff(card) && card.startDate <= soon);
+  await inParallel(leagues, abreast, async ({ id }) => {
+    try {
+      const event = await eventWithRules(table, id);
+      const settings = remindersOf(event?.jsonProps.leagueSettings);
+      const divisions = new Set(byEvent.get(id)?.map(({ divisionId }) => divisionId));
+      if (event && settings) await remindLeague(event, divisions, settings, time, table);
+    } catch (error) {
+      log.error('league not reminded', { tournamentId: id, error: String(error) });
+    }
+  });
+}
+
+async function remindLeague(
+  event: EventFacts,
+  divisions: ReadonlySet<number>,
+  settings: ReminderSettings,
+  time: Millis,
+  table: Table,
+): Promise<void> {
+  const zone = zoneOf(event);
+  for (const { id: divisionId } of await table.list(divisionItem, divisionsOf(event.id))) {
+    if (!divisions.has(divisionId)) continue;
+    const { state } = await loadPlay(table, divisionId, event.id);
+    const matches = gamesOfPlay(state, zone);
+    if (!matches.some(({ at }) => at.startTime > time)) continue;
+    const known = await knownReminders(table, divisionId);
+    const due = planReminders({ matches, settings: { zone } }, settings, time, known).filter(({ at }) => at <= time);
+    for (const reminder of due)
+      await table.write(create(reminderItem, { ...reminder, divisionId, tournamentId: event.id }));
+  }
+}

@@ -1,0 +1,84 @@
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { log } from '../kernel/log.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import { remove, update } from '../kernel/table/write.ts';
+import { divisionItem, tournamentItem } from '../subjects/catalog/items.ts';
+import { offerDates } from '../subjects/registration/dates.ts';
+import { endLapsedForms, endLapsedOffers } from '../subjects/registration/holds.ts';
+import { type LineState, lineStateItem, openLines, roomOf } from '../subjects/registration/items.ts';
+import { drawDue, isBeingDrawn } from '../subjects/registration/lottery.ts';
+import { promote } from '../subjects/registration/offers.ts';
+import { placesOf } from '../subjects/registration/spots.ts';
+import { closeLine, endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
+import type { Deps } from './deps.ts';
+
+/** So many lines are looked after at any moment of a tick, and so many batches of lapsed offers are ended in it. */
+const abreast = 8;
+const mostBatches = 25;
+
+/**
+ * Once a minute: lapsed offers end, and every division with a line gives its free places to who waits. Only what the index of work names is looked
+ * at, so that a division where nobody waits costs nothing. Lines begin at another place each minute: where a tick ends too soon, no line is
+ * always the last.
+ */
+export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
+  for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
+  await offerDates(deps, time);
+  const keys = await deps.table.work(openLines);
+  const first = Math.floor(deps.random() * keys.length);
+  const states = await deps.table.getByKeys(lineStateItem, [...keys.slice(first), ...keys.slice(0, first)]);
+  await inParallel(states, abreast, (state) => tryLine(state, time, deps));
+}
+
+/** A line that can't be looked after keeps no other waiting. */
+async function tryLine(state: LineState, time: Millis, deps: Deps): Promise<void> {
+  try {
+    await lookAfter(state, time, deps);
+  } catch (error) {
+    log.error('line not looked after', { divisionId: state.divisionId, error: String(error) });
+  }
+}
+
+/** Places first, then the forms that were left open, then the line itself. */
+async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<void> {
+  const [division, event] = await Promise.all([
+    deps.table.get(divisionItem, { id: state.divisionId }),
+    eventOf(state.tournamentId, deps),
+  ]);
+  const today = dateIn(time, 'Pacific/Honolulu');
+  if (!division || !event || event.endDate < today) {
+    await deps.table.write(remove(lineStateItem, state, { if: ['=', 'renewedAt', state.renewedAt] }));
+    return;
+  }
+  if (state.endsAt !== null && !(await isKept(state, division, time, deps))) return;
+  const places = placesOf(division, event);
+  if (!isCalledOff(event)) {
+    await drawDue(deps, places, time);
+    await promote(deps, places, time);
+  }
+  if (await isBeingDrawn(deps.table, places, time)) return;
+  await endLapsedForms(deps.table, state, time);
+  // Who is in the waiting room has no place in line yet, and is not to be overtaken either.
+  const someWait =
+    places.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
+  if (!someWait) await closeLine(deps.table, state, time);
+}
+
+/** Whether the line of a division that was canceled goes on, because that was taken back in time; within that time nobody is given a place. */
+async function isKept(state: LineState, { id, canceled }: Division, time: Millis, deps: Deps): Promise<boolean> {
+  if (state.endsAt !== null && time < state.endsAt) return false;
+  if (canceled) {
+    await endWaiting(deps, id, time);
+    await endWaitingTeams(deps.table, id);
+  }
+  await deps.table.write(
+    update(lineStateItem, state, { set: { endsAt: null } }, { if: ['=', 'endsAt', state.endsAt] }),
+  );
+  return !canceled;
+}
+
+const eventOf = (id: Id, { table }: Deps) => table.get(tournamentItem, { id }, { consistent: false });

@@ -1,0 +1,81 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { timeToTakeBack } from '#domain/catalog/life/news.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isTaken } from '#domain/registration/places/slots.ts';
+import type { registrationEnded } from '#events/catalog/registration-ended.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { teamChanged } from '#events/registration/team-changed.ts';
+import type { teamRegistered } from '#events/registration/team-registered.ts';
+import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
+import { log } from '../kernel/log.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { update } from '../kernel/table/write.ts';
+import { keepTeamCount } from '../subjects/catalog/cards.ts';
+import { divisionItem, divisionStatsItem, divisionsOf, tournamentItem } from '../subjects/catalog/items.ts';
+import { lineStateItem, slotItem, slotsOf } from '../subjects/registration/items.ts';
+import { endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
+import type { Deps } from './deps.ts';
+
+/** Its organizers see on an event's card how many teams it has. */
+export const countTeams = (
+  { data }: Envelope<DetailOf<typeof teamRegistered> | DetailOf<typeof teamWithdrawn> | DetailOf<typeof teamChanged>>,
+  { table }: Pick<Deps, 'table'>,
+): Promise<void> => keepTeamCount(table, data.tournamentId);
+
+/**
+ * Nobody waits for a place of what is canceled. Asked again whether it still is: a division that is being removed is canceled for a moment, until it is known
+ * that nobody is in it. The line of a division alone is left to the promoter's tick: within its minute the organizer may take the cancellation back.
+ */
+export async function endWaitingIn(
+  { data, at }: Envelope<DetailOf<typeof registrationEnded>>,
+  deps: Deps,
+): Promise<void> {
+  const { tournamentId, divisionId } = data;
+  const event = await deps.table.get(tournamentItem, { id: tournamentId });
+  if (!event) return;
+  const divisions =
+    divisionId === null
+      ? await deps.table.list(divisionItem, divisionsOf(tournamentId))
+      : await deps.table.getMany(divisionItem, [{ id: divisionId }]);
+  for (const division of divisions.filter(({ canceled }) => canceled || isCanceled(event))) {
+    if (!isCanceled(event) && (await endsLater(deps.table, division.id, at))) continue;
+    await endWaiting(deps, division.id, at);
+    await endWaitingTeams(deps.table, division.id);
+  }
+}
+
+/** Says at its line when it ends; false: it has none. */
+async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
+  const state = await table.get(lineStateItem, { divisionId });
+  if (!state) return false;
+  return (await table.write(update(lineStateItem, state, { set: { endsAt: at + timeToTakeBack } }))).ok;
+}
+
+/**
+ * The invariant that the alarm watches (infra/watch.ts): never more active teams than places that teams own. Asked after each team that has a
+ * place; places are counted only where a division looks over its capacity, as an organizer may lower that below what is taken.
+ */
+export async function watchOversell(
+  { data }: Envelope<DetailOf<typeof teamRegistered>>,
+  { table }: Deps,
+): Promise<void> {
+  const { divisionId } = data;
+  if (data.waitlist) return;
+  const [division, stats] = await Promise.all([
+    table.get(divisionItem, { id: divisionId }, { consistent: false }),
+    table.get(divisionStatsItem, { divisionId }),
+  ]);
+  if (
+    !stats ||
+    !division ||
+    capacityOf(division) === null ||
+    division.maxTeams === null ||
+    stats.active <= division.maxTeams
+  )
+    return;
+  const taken = (await table.list(slotItem, slotsOf(divisionId))).filter(isTaken).length;
+  if (stats.active > taken)
+    log.error('oversold', { divisionId, active: stats.active, taken, capacity: division.maxTeams });
+}

@@ -1,0 +1,85 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import { organizations } from '#domain/organizations/contract.ts';
+import { envelope } from '#events/kernel/event.ts';
+import { pageChanged } from '#events/site/page-changed.ts';
+import type { Log } from '../kernel/log.ts';
+import { counted } from '../kernel/metrics.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import { publish } from '../subjects/pages/publish.ts';
+import type { PagesDeps } from '../subjects/pages/subjects.ts';
+import { rememberForLater } from './later.ts';
+
+/** Things that are published side by side. */
+const abreast = 8;
+const changed = envelope(pageChanged.detail);
+type Told = z.output<typeof changed>['data'];
+/** What a batch is about, with the messages that say so. */
+type About = { readonly told: Told; readonly messages: string[] };
+
+/** Each thing once, however many messages are about it; those that can't be read are answered apart. */
+function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
+  const byName = new Map<string, About>();
+  const unread: string[] = [];
+  for (const { body, messageId } of Records) {
+    const read = changed.safeParse((JSON.parse(body) as { detail?: unknown }).detail);
+    if (!read.success) {
+      unread.push(messageId);
+      continue;
+    }
+    const told = read.data.data;
+    const name = `${told.kind} ${told.key}`;
+    const about = byName.get(name) ?? { told, messages: [] };
+    about.messages.push(messageId);
+    byName.set(name, about);
+  }
+  return { all: [...byName.values()], unread };
+}
+
+/** The hosts of sites whose theme was changed: the API knows organizations by their user name, those that are listed. */
+async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]> {
+  const found = (await api(organizations.path)) as { items: { id: number; username: string }[] } | null;
+  return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));
+}
+
+/**
+ * A batch of changes: each thing is published once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on
+ * what is there now and not on the change; so none is remembered. Messages about what fails go back alone, and what they are about is tried again after them.
+ */
+export const onChanges =
+  (deps: () => PagesDeps, log: Log) =>
+  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+    const { all, unread } = aboutWhat(batch);
+    const failed = [...unread];
+    const bySite = new Map<string, string[]>();
+    const attempt = async ({ told, messages }: Pick<About, 'messages'> & { told: Told }, work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        log.error('pages could not be published', { ...told, error });
+        failed.push(...messages);
+        await rememberForLater(deps().pages, told).catch((unkept) =>
+          log.error('nor be left for later', { ...told, error: unkept }),
+        );
+      }
+    };
+    const sitesToo = (hosts: Iterable<string>, messages: readonly string[]) => {
+      for (const host of hosts) bySite.set(host, [...(bySite.get(host) ?? []), ...messages]);
+    };
+    await inParallel(all, abreast, (about) =>
+      attempt(about, async () => {
+        const { kind, key } = about.told;
+        if (kind === 'site') sitesToo([key], about.messages);
+        else if (kind === 'theme') sitesToo(await themed(deps(), key), about.messages);
+        else sitesToo(await publish(deps(), { kind, key }), about.messages);
+      }),
+    );
+    await inParallel([...bySite], abreast, ([key, messages]) =>
+      attempt(
+        { told: { kind: 'site', key }, messages },
+        async () => void (await publish(deps(), { kind: 'site', key })),
+      ),
+    );
+    if (failed.length) counted('RecordsFailed', failed.length);
+    return { batchItemFailures: [...new Set(failed)].map((itemIdentifier) => ({ itemIdentifier })) };
+  };

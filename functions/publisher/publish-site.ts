@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { organizations } from '#domain/organizations/contract.ts';
+import { daysAt } from '#domain/pages/days.ts';
+import { pageFile } from '#domain/pages/files.ts';
+import { ownHost, type Site } from '#domain/pages/page.ts';
+import { sitePages } from '#domain/pages/site-pages.ts';
+import { sitemapXml } from '#domain/pages/sitemap.ts';
+import { publicSeries } from '#domain/series/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { pageChanged } from '#events/site/page-changed.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import { shellFile } from '../subjects/pages/publish.ts';
+import { type Subject, siteOf } from '../subjects/pages/subjects.ts';
+import type { Deps } from './deps.ts';
+import { leftForLater } from './later.ts';
+import { cardsOfToday, nextPast, noteListed, pastListed } from './past-events.ts';
+
+/** What was published last: from which build of the site, and for which days. */
+const doneFile = 'pages/published.txt';
+/** Files that are written or removed side by side. */
+const abreast = 8;
+
+type Organization = { readonly id: number; readonly username: string };
+type Series = { readonly titleTag: string; readonly organization: Organization };
+/** What is public and may change with a day; of past events only where they are. */
+type World = {
+  readonly cards: readonly EventCard[];
+  readonly organizations: readonly Organization[];
+  readonly series: readonly Series[];
+};
+
+async function worldOf(deps: Deps, cards: readonly EventCard[]): Promise<World> {
+  const itemsAt = async <T>(address: string) => ((await deps.api(address)) as { items: T[] }).items;
+  return {
+    cards,
+    organizations: await itemsAt<Organization>(organizations.path),
+    series: await itemsAt<Series>(publicSeries.path),
+  };
+}
+
+const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
+  { kind: 'site', key: ownHost },
+  ...organizations.flatMap(({ username: key }) => [
+    { kind: 'organization', key } as const,
+    { kind: 'site', key } as const,
+  ]),
+  ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
+  ...eventsOf(cards),
+];
+// a series has a card of its own, too
+const eventsOf = (cards: readonly EventCard[]): Subject[] =>
+  cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
+
+/** The addresses a site lists for crawlers: its own pages, and what is public of its organization, or of all. */
+function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): string[] {
+  const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
+  return [
+    ...sitePages(site, [])
+      .filter(({ head }) => !(head.hidden || head.unlisted))
+      .map(({ path }) => path),
+    ...series
+      .filter(({ organization }) => isHere(organization.id))
+      .map(({ titleTag: seriesTag }) => to(paths.seriesHome, { seriesTag })),
+    ...new Set([
+      ...cards.filter(({ organization }) => isHere(organization.id)).map(cardPath),
+      ...past.flatMap(([organizationId, path]) => (isHere(organizationId) ? [path] : [])),
+    ]),
+  ];
+}
+
+async function writeSitemaps(deps: Deps, world: World): Promise<void> {
+  const past = await pastListed(deps);
+  await inParallel([ownHost, ...world.organizations.map(({ username }) => username)], abreast, async (host) => {
+    const found = await siteOf(deps, host);
+    if (!found) return;
+    const text = sitemapXml(found.site.origin, listed(found.site, world, past));
+    await deps.pages.put(pageFile('/sitemap.xml', host), text, 'application/xml; charset=utf-8');
+  });
+}
+
+/** Says once more of what could not be published. */
+async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
+  const left = await leftForLater(pages);
+  if (left.length === 0) return;
+  await say(
+    left.map(({ told }) => ({
+      type: pageChanged.type,
+      event: { id: `again/${time}/${told.kind}/${told.key}`, at: time, data: told },
+    })),
+  );
+  await inParallel(left, abreast, ({ file }) => pages.remove(file));
+}
+
+const told = (subjects: readonly Subject[], state: string, at: number) =>
+  subjects.map((subject) => ({
+    type: pageChanged.type,
+    event: { id: `${state}/${subject.kind}/${subject.key}`, at, data: subject },
+  }));
+
+/**
+ * After a deploy, and when a day begins somewhere, says of everything that is on or to come that its pages may have changed: pages name the build's files, and
+ * lists say what is on today. Past events are looked at again after a deploy only, some at each tick. Whoever is killed on the way begins again: what is the
+ * same is not written. What could not be published is told of every time.
+ */
+export async function publishSite(time: number, deps: Deps): Promise<void> {
+  const shell = await deps.pages.get(shellFile);
+  if (shell === null) return;
+  await tryAgain(deps, time);
+  const build = createHash('sha256').update(shell).digest('hex');
+  const days = daysAt(time).join(' ');
+  const state = `${build} ${days}`;
+  const past = await nextPast(deps, build);
+  if (past.cards.length) await deps.say(told(eventsOf(past.cards), build, time));
+  const isNew = (await deps.pages.get(doneFile)) !== state;
+  if (!isNew && !past.done) return;
+  const { current, lately } = await cardsOfToday(deps, time);
+  await noteListed(deps, `until-${days.slice(-10)}`, lately);
+  const world = await worldOf(deps, [...current, ...lately]);
+  await writeSitemaps(deps, world);
+  if (!isNew) return;
+  await deps.say(told(subjectsOf(world), state, time));
+  await deps.pages.put(doneFile, state, 'text/plain; charset=utf-8');
+}

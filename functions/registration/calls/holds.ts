@@ -1,0 +1,199 @@
+import { isDivisionOpen } from '#domain/catalog/divisions/division-open.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { isRoomOpen, type Opening, openingAhead } from '#domain/registration/draw/room.ts';
+import { passGates } from '#domain/registration/gates/gates.ts';
+import {
+  type cancelReservation,
+  keepReservation,
+  type myReservation,
+  reserve,
+} from '#domain/registration/operations.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import { isInLine, isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { mostNewTeams } from '#domain/registration/wizard/new-teams.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { guessPassword } from '../../subjects/catalog/passwords.ts';
+import { claimPlace, isKnownSoldOut } from '../../subjects/registration/claim.ts';
+import { extendHold, releaseHold } from '../../subjects/registration/holds.ts';
+import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
+import { arrive, committedDraw } from '../../subjects/registration/lottery.ts';
+import { placesOf } from '../../subjects/registration/spots.ts';
+import type { Deps } from '../deps.ts';
+import { loadEventContext, publicDivision } from '../event.ts';
+
+/** A hold as its holder sees it. On the waitlist `since` is its place in line; which one that is, the public count of the line says. */
+export const viewOf = (hold: Hold): ReservationView => ({
+  id: hold.entry,
+  tournamentId: hold.tournamentId,
+  tournamentDivisionId: hold.divisionId,
+  expiry: hold.expiresAt,
+  waitlist: isInLine(hold.state) || hold.state === 'arrived',
+  awaitsDraw: hold.state === 'arrived',
+  since: hold.moment ?? hold.dtCreated,
+  longest: Math.max(hold.expiresAt, hold.dtCreated + holds.longest),
+  inCart: hold.inCart,
+});
+
+/** Every hold of the caller, in whichever name. */
+export async function holdsOfCaller(table: Table, holders: readonly string[], divisionId?: number): Promise<Hold[]> {
+  return (await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))))).flat();
+}
+
+/** The caller's hold with this id; somebody else's id finds nothing. */
+export const holdById = async (table: Table, holders: readonly string[], entry: string): Promise<Hold | null> =>
+  (await holdsOfCaller(table, holders)).find((hold) => hold.entry === entry) ?? null;
+
+/** The newest of the caller's live holds that no cart carries. */
+export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hold: Hold) => boolean = () => true) =>
+  live
+    .filter((hold) => !hold.inCart && hold.tournamentId === tournamentId && fits(hold))
+    .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
+
+/** More unfinished registrations than this in one division are not somebody registering; an organization may enter all its teams in one. */
+const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
+
+export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
+  const holder = holders[0];
+  if (!holder)
+    throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a place' } }));
+  const facts = await loadEventContext(deps.table, body.tournamentId, now);
+  const subject = facts ? subjectOf({ ...facts.event, refIds: [] }, facts.owner, facts.divisions) : {};
+  if (!facts || (!facts.event.isPublic && !can(actor, 'event.manage', subject)))
+    return refuse(registration['unknown-division']());
+  if (isCalledOff(facts.event)) return refuse(registration['event-called-off']());
+  const guess = facts.event.hasPassword
+    ? await guessPassword(deps.table, facts.passwordHash, { ...body, given: body.password, source }, now)
+    : ok(true);
+  if (!guess.ok) throw new ProblemError(guess.problem);
+  const passwordPassed = guess.value;
+  const division = publicDivision(facts, body.divisionId);
+  const ahead = division && openingAhead(division, zoneOf(facts.event), now);
+  const room = ahead && isRoomOpen(ahead, now) ? ahead : null;
+  const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
+  if (!gates.ok && !(room && gates.problem.code === 'registration/not-open')) return declared(reserve, gates);
+  if (!division) return refuse(registration['unknown-division']());
+  if (room)
+    return arrived(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now }, room);
+  const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
+  if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
+    return refuse(registration['division-closed']());
+  return claim(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now });
+};
+
+/**
+ * Places asked for in one division within an hour: by an account, which may bring a club's teams; by all who are not signed in at one address, which is a
+ * household, a school or a phone company. Who is refused may sign in. Keys of browsers are made by who asks, so they limit nobody.
+ */
+const asked = {
+  account: { name: 'places', most: 60, per: hour },
+  address: { name: 'placesFrom', most: 20, per: hour },
+} as const satisfies Record<string, Limit>;
+
+type Asker = { readonly limit: Limit; readonly who: string };
+const askerOf = (actor: Actor, source: string): Asker =>
+  actor.kind === 'user' ? { limit: asked.account, who: `U${actor.user.id}` } : { limit: asked.address, who: source };
+
+/** Counts what is asked for before it is given. Refuses throttled. */
+async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
+  if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
+  const detail = limit === asked.address ? 'Many places were asked for from your address. Sign in to go on.' : '';
+  throw new ProblemError(request.throttled(detail ? { detail } : {}));
+}
+
+type Claim = Body<typeof reserve> & {
+  readonly asker: Asker;
+  readonly facts: NonNullable<Awaited<ReturnType<typeof loadEventContext>>>;
+  readonly division: Parameters<typeof placesOf>[0];
+  readonly holder: string;
+  readonly holders: readonly string[];
+  readonly now: Millis;
+};
+
+/** A ticket for the draw before the opening: one for each browser or account, so that nobody has more lots than another by asking oftener. */
+async function arrived(deps: Deps, { facts, division, entry, holder, holders, asker, now }: Claim, opening: Opening) {
+  const mine = await holdsOfCaller(deps.table, holders, division.id);
+  const has = mine.find(({ state }) => state === 'arrived');
+  if (has) return ok({ ...viewOf(has), existed: has.entry !== entry });
+  await admit(deps, asker, division.id, now);
+  const places = placesOf(division, facts.event);
+  await committedDraw(deps, places, opening, now, deps.newSeed);
+  const hold = await arrive(deps, places, { holder, entry }, opening, now);
+  return ok({ ...viewOf(hold), existed: false });
+}
+
+/** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
+async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
+  const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
+  const places = placesOf(division, facts.event);
+  // Who asks for nothing but a place where none is left joins the line with one write: its condition finds what this registration has.
+  if (!resume && !replaces && isKnownSoldOut(deps, places, now)) {
+    await admit(deps, asker, division.id, now);
+    const joined = await claimPlace(deps, places, { holder, entry }, now);
+    return joined.ok ? answer(joined.value, false) : joined;
+  }
+  const mine = await holdsOfCaller(deps.table, holders, division.id);
+  const live = mine.filter((hold) => isOpen(hold, now));
+  const same = mine.find((hold) => hold.entry === entry && (isOpen(hold, now) || hold.state === 'waiting'));
+  if (same) return answer(same, false);
+  const known = [...(resume?.except ?? []), replaces];
+  const open = resume && openHold(live, facts.event.id, (hold) => !known.includes(hold.entry));
+  if (open) {
+    await giveBack(deps, holders, replaces, now);
+    return answer(open, true);
+  }
+  // In the same division its place may be the one that is asked for; in another it is kept until the new one is saved.
+  const own = mine.find((hold) => hold.entry === replaces);
+  if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
+  if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());
+  await admit(deps, asker, division.id, now);
+  const claimed = await claimPlace(deps, places, { holder, entry }, now);
+  if (!claimed.ok) return claimed;
+  if (!own) await giveBack(deps, holders, replaces, now);
+  return answer(claimed.value, false);
+}
+
+async function giveBack(deps: Deps, holders: readonly string[], entry: string | undefined, now: Millis): Promise<void> {
+  const hold = entry === undefined ? null : await holdById(deps.table, holders, entry);
+  if (hold && hold.orderId === null && isInMaking(hold.state)) await releaseHold(deps, hold, now);
+}
+
+export const cancelReservationHandler: Handler<typeof cancelReservation, Deps> = async (
+  { params, holders, now },
+  deps,
+) => {
+  const hold = await holdById(deps.table, holders, params.id);
+  if (!hold || hold.orderId !== null || !isInMaking(hold.state)) return ok({ canceled: false });
+  await releaseHold(deps, hold, now);
+  return ok({ canceled: true });
+};
+
+export const keepReservationHandler: Handler<typeof keepReservation, Deps> = async ({ params, now, holders }, deps) => {
+  const hold = await holdById(deps.table, holders, params.id);
+  if (!hold) return refuse(registration['unknown-reservation']());
+  if (hold.state === 'waiting' || hold.state === 'arrived') return ok(viewOf(hold));
+  if (!isOpen(hold, now)) return refuse(registration['reservation-expired']());
+  const kept = await extendHold(deps, hold, now);
+  return kept.ok ? ok(viewOf(kept.value)) : declared(keepReservation, kept);
+};
+
+export const myReservationHandler: Handler<typeof myReservation, Deps> = async ({ query, now, holders }, { table }) => {
+  const mine = await holdsOfCaller(table, holders, query.dId);
+  const live = mine.filter((hold) => isOpen(hold, now));
+  const open = openHold(live, query.tId);
+  return ok(open ? viewOf(open) : null);
+};

@@ -1,0 +1,53 @@
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { eventWithRules } from '../subjects/catalog/events.ts';
+import { divisionItem, divisionsOf, tournamentPasswordItem } from '../subjects/catalog/items.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
+
+type EventContext = {
+  event: Stored<RuledEvent>;
+  divisions: Stored<Division>[];
+  owner: { id: Id; username: string };
+  passwordHash: { salt: string; hash: string } | null;
+};
+
+/** How long a process keeps an event's facts in the rush; a change by the organizer reaches every process after that. */
+const keptFor = 2_000;
+type Kept = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
+/** By the table it is read from, of which a process has one, whoever writes through it. */
+const keptOf = new WeakMap<object, Kept>();
+
+/** An event with its divisions, its owner and its password, for gates and claims: read once in two seconds by a process, however many ask. */
+export function loadEventContext(table: Table, tournamentId: Id, now: number): Promise<EventContext | null> {
+  const kept: Kept = keptOf.get(table.itself) ?? new Map();
+  keptOf.set(table.itself, kept);
+  const known = kept.get(tournamentId);
+  if (known && known.until > now && known.until <= now + keptFor) return known.facts;
+  const facts = load(table, tournamentId);
+  if (kept.size > 500) kept.clear();
+  kept.set(tournamentId, { facts, until: now + keptFor });
+  facts.catch(() => kept.delete(tournamentId));
+  return facts;
+}
+
+async function load(table: Table, tournamentId: Id): Promise<EventContext | null> {
+  const event = await eventWithRules(table, tournamentId);
+  if (!event) return null;
+  const [divisions, organization, password] = await Promise.all([
+    table.list(divisionItem, divisionsOf(tournamentId)),
+    table.get(organizationItem, { id: event.organizationId }, { consistent: false }),
+    event.hasPassword ? table.get(tournamentPasswordItem, { tournamentId }, { consistent: false }) : null,
+  ]);
+  return {
+    event,
+    divisions,
+    owner: { id: event.organizationId, username: organization?.username ?? '' },
+    passwordHash: password,
+  };
+}
+
+export const publicDivision = (facts: EventContext, divisionId: Id): Stored<Division> | null =>
+  facts.divisions.find((division) => division.id === divisionId && isPublicDivision(division)) ?? null;

@@ -1,0 +1,116 @@
+import { special } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { isTakenAway } from '../../kernel/table/removal.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, remove } from '../../kernel/table/write.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
+import { clubMemberItem, clubMemberRef } from '../../subjects/clubs/items.ts';
+import { orderItem } from '../../subjects/commerce/orders.ts';
+import { addressesIn } from '../../subjects/people/erasing.ts';
+import { type Appearance, addressAt, appearanceItem, playerAt } from '../../subjects/people/items.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../subjects/registration/search.ts';
+import { readOrAside } from '../aside.ts';
+
+/** Whom an item names: profiles (nobody's is the one that stands for a player still to be named) and e-mail addresses. */
+type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
+
+const seen = (place: Appearance['place'], ref: number | string, { players, emails }: Named): Appearance[] =>
+  [
+    ...players.flatMap((id) => (id === null || id === special.tbdPlayer ? [] : [playerAt(id)])),
+    ...emails.flatMap((email) => (email?.trim() ? [addressAt(email)] : [])),
+  ].map((of) => ({ of, place, ref: String(ref) }));
+
+/** Who is found in items of a kind. */
+const found = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
+  kind: def.type,
+  of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
+});
+
+/** A bought entry's forms are not among them: they lie with the team's order, and end by themselves as carts do. */
+const sources = [
+  found(teamItem, ({ id, players, alternates }) =>
+    seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
+  ),
+  found(rosterItem, (forms) => seen('TEAM', forms.id, { players: [], emails: addressesIn(forms) })),
+  found(bidItem, ({ bidId, players, email }) =>
+    seen('BID', bidId, { players: players.map(({ id }) => id), emails: [email, ...players.map((each) => each.email)] }),
+  ),
+  found(clubMemberItem, (member) =>
+    seen('CLUB', clubMemberRef(member), {
+      players: [member.playerProfileId],
+      emails: [member.email, member.guardianEmail],
+    }),
+  ),
+  // an account's orders are found by the account
+  found(orderItem, ({ id, userId, emailReceiptTo }) =>
+    seen('ORDER', id, { players: [], emails: userId === null ? [emailReceiptTo] : [] }),
+  ),
+];
+/** Kinds of items in which people are found. */
+export const peopledKinds: readonly string[] = sources.map(({ kind }) => kind);
+
+const appearancesIn = (raw: Raw | null): Appearance[] => (raw ? sources.flatMap(({ of }) => of(raw)) : []);
+
+/** Who came into something with a change of it. */
+function arrivals({ before, after }: Change): Appearance[] {
+  const known = new Set(appearancesIn(before).map(({ of }) => of));
+  const fresh = appearancesIn(after).filter(({ of }) => !known.has(of));
+  return [...new Map(fresh.map((appearance) => [appearance.of, appearance])).values()];
+}
+
+/** Keeps for everybody who comes into a team, a bid or an order where that was; they stay to be found when they leave it. A repeat writes the same. */
+export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
+  const read = await Promise.all(changes.map((change) => readOrAside(table, change, arrivals)));
+  await inParallel(
+    read.flatMap((fresh) => fresh ?? []),
+    25,
+    (appearance) => table.write(overwrite(appearanceItem, appearance)),
+  );
+}
+
+type Kept = ReturnType<typeof keptOfTeam>[number];
+
+/** What a team is found by, of its row or its forms; a row that was taken away is found no more. */
+function wordsIn(raw: Raw | null, at: Millis): Kept[] {
+  if (!raw || isTakenAway(raw)) return [];
+  if (teamItem.is(raw)) return keptOfTeam(teamItem.decode(raw), at);
+  return rosterItem.is(raw) ? keptOfPeople(rosterItem.decode(raw), at) : [];
+}
+
+/** Kinds of items whose teams are found by their words. */
+export const searchedKinds: readonly string[] = [teamItem.type, rosterItem.type];
+
+const placeOf = (word: Kept) => JSON.stringify(registrationWordItem.key(word));
+const textOf = (word: Kept) => JSON.stringify([placeOf(word), word.label, word.reached, word.playerId]);
+
+type Moved = { readonly word: Kept; readonly isThere: boolean };
+
+/** What a change takes away and brings. */
+function moved({ before, after, at }: Change): Moved[] {
+  const [was, is] = [wordsIn(before, at), wordsIn(after, at)];
+  const known = new Set(was.map(textOf));
+  const kept = new Set(is.map(placeOf));
+  return [
+    ...was.filter((word) => !kept.has(placeOf(word))).map((word) => ({ word, isThere: false })),
+    ...is.filter((word) => !known.has(textOf(word))).map((word) => ({ word, isThere: true })),
+  ];
+}
+
+/**
+ * Keeps what teams are found by in their organization's search as they and their forms change. A place is one item's alone, so what the last of its changes
+ * says of it counts; a typed team has some eighty, so they are put by the batch. A repeat writes the same.
+ */
+export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
+  const latest = new Map<string, Moved>();
+  for (const change of changes)
+    for (const found of (await readOrAside(table, change, moved)) ?? []) latest.set(placeOf(found.word), found);
+  const all = [...latest.values()];
+  const there = all.filter(({ isThere }) => isThere).map(({ word }) => registrationWordItem.encode(word, 1));
+  const gone = all.filter(({ isThere }) => !isThere);
+  await table.putMany(there);
+  await inParallel(gone, 10, ({ word }) => table.write(remove(registrationWordItem, word)));
+}

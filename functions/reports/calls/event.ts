@@ -1,0 +1,157 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
+import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
+import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { eventFiguresOf } from '#domain/reporting/event-figures.ts';
+import { dueOf, hereOf, playedOf, playsNow, receivedOf } from '#domain/reporting/event-today.ts';
+import type { eventLeads, eventSummary, eventToday, eventWithdrawals } from '#domain/reporting/operations.ts';
+import { withdrawDates } from '#domain/reporting/registrations.ts';
+import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
+import { userRecordItem } from '../../subjects/identity/items.ts';
+import { loadPlay } from '../../subjects/play/load.ts';
+import { leadItem, leadShards } from '../../subjects/registration/leads.ts';
+import { taskItem, tasksFor } from '../../subjects/tasks.ts';
+import type { Deps } from '../deps.ts';
+import { nameIn, reportedEvent, soldLines, teamsEver, yearBeforeOf } from '../event.ts';
+
+/** So many of each shard are told, the latest first: a rush leaves thousands. */
+const mostOfShard = 250;
+
+export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ params, actor }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!found.ok) return found;
+  const { divisions } = found.value;
+  const [{ leads, more }, teams] = await Promise.all([
+    leadsFor(table, params.id),
+    table.list(teamItem, teamsInTournament(params.id)),
+  ]);
+  const users = await usersOf(table, [...new Set(leads.map(({ userId }) => userId))]);
+  const buyers = new Set(teams.flatMap(({ userId, isDeleted }) => (userId === null || isDeleted ? [] : [userId])));
+  const items = leads
+    .toSorted((a, b) => b.dtModified - a.dtModified)
+    .map(({ leadId, userId, divisionId, step, dtCreated, dtModified }) => {
+      const user = users.get(userId);
+      const emails = user?.emails ?? [];
+      return {
+        leadId,
+        name: user ? `${user.firstName} ${user.lastName}`.trim() : 'Deleted account',
+        email: (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? '',
+        divisionId,
+        division: nameIn(divisions, divisionId),
+        step,
+        // by the teams there are: a browser can't say that it registered
+        registered: buyers.has(userId),
+        begun: dtCreated,
+        last: dtModified,
+      };
+    });
+  return ok({ items, more });
+};
+
+async function leadsFor(table: Table, eventId: number) {
+  const pages = await Promise.all(
+    leadShards(eventId).map((range) => table.query({ ...range, limit: mostOfShard, descending: true })),
+  );
+  return {
+    leads: pages.flatMap(({ items }) => items.filter(leadItem.is).map((raw) => leadItem.decode(raw))),
+    more: pages.some(({ lastKey }) => lastKey !== undefined),
+  };
+}
+
+async function usersOf(table: Table, ids: readonly number[]) {
+  const records = await table.getMany(
+    userRecordItem,
+    ids.map((id) => ({ id })),
+  );
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!found.ok) return found;
+  const { event, divisions } = found.value;
+  const zone = zoneOf(event);
+  const [teams, lines, yearBefore] = await Promise.all([
+    teamsEver(table, event.id),
+    soldLines(table, event.id),
+    yearBeforeOf(table, actor, event),
+  ]);
+  const until = [dateIn(now, zone), event.endDate].toSorted()[0] as string;
+  const { currency } = event;
+  return ok({ ...eventFiguresOf({ divisions, teams, lines, currency, zone, until }), yearBefore });
+};
+
+/** What is due stands counted in tasks, what came in in the lines that were sold. Teams and matches are only read while the event is on: at any other time nobody plays or checks in. */
+export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!found.ok) return found;
+  const { event, divisions } = found.value;
+  const { opens, closes } = checkinHours(event);
+  const [tasks, sold, on] = await Promise.all([
+    table.list(taskItem, tasksFor('event', event.id)),
+    soldLines(table, event.id),
+    opens <= now && now <= closes ? whileOn(table, event, divisions, now) : { play: null, checkin: null },
+  ]);
+  const unpaid = tasks.filter(({ kind }) => kind === 'unpaid');
+  const due = dueOf(unpaid.map(({ words }) => ({ amount: Number(words.amount), currency: String(words.currency) })));
+  return ok({ ...on, due, received: receivedOf(sold, event.currency) });
+};
+
+async function whileOn(table: Table, event: RuledEvent, divisions: readonly Division[], now: Millis) {
+  const open = divisions.filter(({ canceled }) => !canceled);
+  const [teams, plays] = await Promise.all([
+    table.list(teamItem, teamsInTournament(event.id)),
+    Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
+  ]);
+  const ids = new Set(open.map(({ id }) => id));
+  // a league is on for weeks: teams are only missed on the nights that it is played
+  const here =
+    isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
+  return { play: playedOf(plays, now), checkin: here };
+}
+
+export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = async ({ params, actor }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!found.ok) return found;
+  const { event, divisions } = found.value;
+  const payee = event.paymentOrganizationId ?? event.organizationId;
+  const [policies, teams] = await Promise.all([
+    table.list(refundPolicyItem, refundPoliciesOf(payee)),
+    teamsEver(table, event.id),
+  ]);
+  const orders = new Map(teams.map(({ teamId, orderId }) => [teamId, orderId]));
+  return ok({
+    divisions: divisions.map((division) => termsOf(event, division, policies)),
+    teams: withdrawDates(teams, zoneOf(event)).map(({ teamId, name, divisionId, at }) => ({
+      teamId,
+      name,
+      division: nameIn(divisions, divisionId),
+      at,
+      orderId: orders.get(teamId) ?? null,
+    })),
+  });
+};
+
+/** What who withdraws now gets back, and until when. */
+function termsOf(event: EventFacts, division: Division, policies: readonly RefundPolicy[]) {
+  const policy = policies.find(({ id }) => id === division.refundPolicyId) ?? null;
+  const zone = zoneOf(event);
+  const { percentage, until } = withdrawalTerms({
+    refundPolicy: policy,
+    eventStart: momentOf(event.startDate, '00:00', zone),
+    refundCutoff: refundCutoffAt(event, division),
+    zone,
+  });
+  return { id: division.id, name: divisionName(division), until, percentage, policy: policy?.name ?? '' };
+}

@@ -1,0 +1,123 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { Roster } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { fieldSummaryOf, severalOf } from '#domain/reporting/field-summary.ts';
+import { type FinanceSum, financeRows, financeSums } from '#domain/reporting/finance.ts';
+import { monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
+import type {
+  fieldSummary,
+  financeReport,
+  organizationFigures,
+  organizationFinance,
+} from '#domain/reporting/operations.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
+import { divisionItem, divisionStatsItem } from '../../subjects/catalog/items.ts';
+import { rostersOf, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { managedBy } from '../../subjects/organizations/queries.ts';
+import { ordersOfEvent, sumDays, wholeOrders } from '../../subjects/reporting/rows.ts';
+import type { Deps } from '../deps.ts';
+import { reportedEvent } from '../event.ts';
+
+/** Counts answers of teams that are in; of the divisions asked for, or of all. */
+export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ params, body, actor }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!found.ok) return found;
+  const { event, divisions } = found.value;
+  const meant = divisions.filter(({ id }) => body.divisionIds.length === 0 || body.divisionIds.includes(id));
+  const rosters: Roster[] = [];
+  await inParallel(meant, 8, async ({ id }) => {
+    const [rows, forms] = await Promise.all([teamsOfDivision(table, id), rostersOf(table, id)]);
+    const present = new Set(rows.flatMap((team) => (team.isDeleted ? [] : [team.id])));
+    rosters.push(...forms.filter((form) => present.has(form.id)));
+  });
+  const { customFields, divisions: settings } = event.jsonProps;
+  const several = severalOf([...customFields, ...Object.values(settings).flatMap((own) => own.additionalFields)]);
+  return ok({
+    players: rosters.flatMap(everyone).length,
+    teams: rosters.length,
+    fields: fieldSummaryOf(rosters, several),
+  });
+};
+
+/** The lines of so many orders, the latest, are listed in one answer. The sums count all; a file with every line is what a job writes. */
+const mostListed = 400;
+
+const shown = (sums: readonly FinanceSum[]) => sums.map((sum) => ({ ...sum, accounts: { ...sum.accounts } }));
+
+export const financeReportHandler: Handler<typeof financeReport, Deps> = async ({ params, actor }, { table }) => {
+  const found = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!found.ok) return found;
+  const orders = await ordersOfEvent(table, params.id);
+  const sold = orders.filter(isConfirmed);
+  return ok({
+    rows: financeRows(sold.slice(-mostListed), zoneOf(found.value.event), params.id),
+    sums: shown(financeSums(orders, params.id)),
+    ...{ orders: sold.length, more: sold.length > mostListed },
+  });
+};
+
+export const organizationFinanceHandler: Handler<typeof organizationFinance, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  const summed = await sumDays(table, organization, query, now, {
+    most: mostListed,
+    keep: (head) => (isConfirmed(head) ? head.id : null),
+  });
+  if (!summed.ok) return summed;
+  const { sums, orders, kept } = summed.value;
+  return ok({
+    rows: financeRows(await wholeOrders(table, kept), organization.timeZone),
+    sums: shown(sums),
+    ...{ orders, more: orders > kept.length },
+  });
+};
+
+/** So many events, the next first: an organization with more reads its figures by event. */
+const mostEvents = 60;
+
+/** Who may see the orders of an organization. */
+export const organizationFiguresHandler: Handler<typeof organizationFigures, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const found = await managedBy(table, actor, params.username, 'order.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { id, timeZone } = found.organization;
+  const { month, days } = monthOfOrders(now, timeZone);
+  const [places, summed] = await Promise.all([
+    placesNow(table, id, days.to),
+    sumDays(table, { id, timeZone }, days, now, { most: 0, keep: () => null }),
+  ]);
+  if (!summed.ok) return summed;
+  const money = summed.value.sums.map(({ currency, orders, sold, refunded, due }) => ({
+    ...{ currency, orders, sold, refunded, due },
+  }));
+  return ok({ month, places, money });
+};
+
+async function placesNow(table: Table, organizationId: number, today: string) {
+  const cards = await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'));
+  const events = toCome(cards, today).slice(0, mostEvents);
+  const ids = events.flatMap((card) => card.divisions);
+  const [divisions, counts] = await Promise.all([
+    table.getMany(
+      divisionItem,
+      ids.map((id) => ({ id })),
+    ),
+    table.getMany(
+      divisionStatsItem,
+      ids.map((divisionId) => ({ divisionId })),
+    ),
+  ]);
+  return placesIn(events.length, divisions, counts);
+}

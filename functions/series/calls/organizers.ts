@@ -1,0 +1,96 @@
+import { summaryOf } from '#domain/catalog/events/summaries.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type {
+  addSeriesOrganizer,
+  changeOrganizerTournaments,
+  organizerTournaments,
+} from '#domain/series/operations.ts';
+import { addOrganizer, changeTournaments, series as problems } from '#domain/series/organizers.ts';
+import type { SeriesFacts } from '#domain/series/stored.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { seriesItem } from '../../subjects/series/items.ts';
+import { replaceFacts } from '../../subjects/series/series.ts';
+import { administered, organizationOf, subjectOf } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { tournamentsOf } from '../results.ts';
+
+type Found =
+  | { readonly series: Stored<SeriesFacts>; readonly organizationId: number }
+  | { readonly refused: 'no-such-series' | 'not-an-organizer' };
+
+/**
+ * An organizer of a series, for actors who may act for it: the series' admin for every organizer, an organization's admin for its own
+ * (Part 1 §6). Anyone else gets what a visitor gets.
+ */
+export async function organizerIn(table: Table, actor: Actor, of: { id: number; username: string }): Promise<Found> {
+  const series = await table.get(seriesItem, { id: of.id });
+  if (!series || !can(actor, 'series.add-tournaments', subjectOf(series)))
+    return { refused: series?.isPublic ? 'not-an-organizer' : 'no-such-series' };
+  const organization = await organizationOf(table, of.username);
+  const takesPart = series.organizers.some((organizer) => organizer.organization.id === organization?.id);
+  if (!organization || !takesPart) return { refused: 'not-an-organizer' };
+  const own = can(actor, 'series.add-tournaments', { organizers: [organization] });
+  const admin = can(actor, 'item.admin', subjectOf(series));
+  return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };
+}
+
+export async function keep(table: Table, before: Stored<SeriesFacts>, after: SeriesFacts): Promise<void> {
+  const kept = await table.transact(replaceFacts(before, after));
+  if (!kept.ok) throw new ProblemError(request.stale());
+}
+
+export const addSeriesOrganizerHandler: Handler<typeof addSeriesOrganizer, Deps> = async (
+  { params, body, actor },
+  { table },
+) => {
+  const before = administered(actor, await table.get(seriesItem, { id: params.id }));
+  if (!before) return refuse(problems['no-such-series']());
+  const found = await table.get(organizationItem, { id: body.organizationId });
+  if (!found?.isActive) return refuse(organizations['unknown-organization']());
+  const { id, name, username } = found;
+  const added = addOrganizer(before.organizers, { id, name, username });
+  if (!added.ok) return refuse(problems['already-organizer']());
+  await keep(table, before, { ...before, organizers: added.value });
+  return ok({ id, name, username });
+};
+
+export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTournaments, Deps> = async (
+  { params, body, actor },
+  { table },
+) => {
+  const about = await organizerIn(table, actor, params);
+  if ('refused' in about) return refuse(problems[about.refused]());
+  const { series, organizationId } = about;
+  const own = (await cardsOfOrganizer(table, organizationId)).map(({ id }) => id);
+  const changed = changeTournaments(series.tournamentIds, series.organizers, { organizationId, own, ...body });
+  if (!changed.ok) return refuse(changed.problem as ReturnType<(typeof problems)['not-its-tournament']>);
+  await keep(table, series, { ...series, tournamentIds: changed.value });
+  return ok(null);
+};
+
+export const organizerTournamentsHandler: Handler<typeof organizerTournaments, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const about = await organizerIn(table, actor, params);
+  if ('refused' in about) return refuse(problems[about.refused]());
+  const cards = await cardsOfOrganizer(table, about.organizationId);
+  const played = await tournamentsOf(
+    table,
+    cards.map(({ id }) => id),
+    true,
+  );
+  const items = played.map(({ event, divisions }) => ({
+    ...summaryOf(event, divisions, now),
+    inSeries: about.series.tournamentIds.includes(event.id),
+  }));
+  return ok({ items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
+};

@@ -1,0 +1,164 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { allRankings } from '#domain/organizations/offered-rankings.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { keepsBack } from '#domain/people/who-sees.ts';
+import { leaderboardPageSize } from '#domain/series/leaderboard-view.ts';
+import type {
+  pointSystemOptions as optionsContract,
+  ownPointSystems,
+  playerRankings,
+  pointSystemById,
+  rankingById,
+  removePointSystem,
+  savePointSystem,
+} from '#domain/series/operations.ts';
+import {
+  bodiesOfSystem,
+  builtInOptions,
+  pointSystemIds,
+  pointSystemOptions,
+  pointTabs,
+} from '#domain/series/point-systems.ts';
+import { defaultPoints, sortedRows } from '#domain/series/points.ts';
+import { rankingProblems } from '#domain/series/problems.ts';
+import { rankingKinds } from '#domain/series/ranking-kinds.ts';
+import { pageOf, titlesOf } from '#domain/series/ranking-page.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, replace } from '../../kernel/table/write.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { pointSystemItem, pointSystemsOf } from '../../subjects/series/items.ts';
+import { organizationOf, systemOfBodies } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { rankingAt } from '../ranking.ts';
+import { withProfiles } from '../results.ts';
+import { ownerOf } from '../view.ts';
+
+const mostSystems = 50;
+
+/** The organization, for who manages it; null where there is none. */
+async function managed(table: Table, actor: Actor, username: string) {
+  const organization = await organizationOf(table, username);
+  if (organization && !can(actor, 'organization.manage', { organization })) throw new ProblemError(request.forbidden());
+  return organization;
+}
+
+/** An organization's point systems as they stand, by name. `about`: one that an act is about, which a late index may not know yet. */
+async function systemsOf(table: Table, organizationId: number, about: readonly number[] = []) {
+  const listed = await table.list(pointSystemItem, pointSystemsOf(organizationId));
+  const ids = new Set([...listed.map(({ id }) => id), ...about]);
+  const items = await table.getMany(
+    pointSystemItem,
+    [...ids].map((id) => ({ id })),
+  );
+  const own = items.filter((system) => system.organizationId === organizationId);
+  return own.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export const ownPointSystemsHandler: Handler<typeof ownPointSystems, Deps> = async ({ params, actor }, { table }) => {
+  const organization = await managed(table, actor, params.username);
+  if (!organization) return refuse(organizations['unknown-organization']());
+  return ok({ items: await systemsOf(table, organization.id) });
+};
+
+/** A table of its own: each finish once. A changed one counts for every series that chose it, from now on. */
+export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = async (
+  { body: { username, id, ...written }, actor, ifMatch },
+  { table, numbers },
+) => {
+  const organization = await managed(table, actor, username);
+  if (!organization) return refuse(organizations['unknown-organization']());
+  const points = sortedRows(written.points);
+  if (new Set(points.map(({ finish }) => finish)).size < points.length)
+    return refuse(rankingProblems['finish-twice']());
+  const before = await systemsOf(table, organization.id, id === 0 ? [] : [id]);
+  const own = before.find((system) => system.id === id);
+  if (id !== 0 && !own) return refuse(rankingProblems['no-such-point-system']());
+  if (!own && before.length >= mostSystems) return refuse(rankingProblems['too-many-systems']());
+  if ((own?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
+  const system = { ...written, points, organizationId: organization.id, id: own?.id ?? (await numbers('pointSystem')) };
+  const saved = await table.write(own ? replace(pointSystemItem, own, system) : create(pointSystemItem, system));
+  if (!saved.ok) throw new ProblemError(request.stale());
+  const made = await table.get(pointSystemItem, { id: system.id });
+  const others = before.filter((other) => other.id !== system.id);
+  return ok({ items: made ? [...others, made].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : others });
+};
+
+export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> = async (
+  { query, actor, ifMatch },
+  { table },
+) => {
+  const system = await table.get(pointSystemItem, query);
+  const organization = system && (await table.get(organizationItem, { id: system.organizationId }));
+  if (!system || !organization) return refuse(rankingProblems['no-such-point-system']());
+  if (!can(actor, 'organization.manage', { organization })) throw new ProblemError(request.forbidden());
+  if (system.rev !== ifMatch) throw new ProblemError(request.stale());
+  const saved = await table.write(discard(pointSystemItem, system));
+  if (!saved.ok) throw new ProblemError(request.stale());
+  return ok(null);
+};
+
+/** The systems that are nobody's own here; BVNE's can't be chosen, it has a page. */
+const bodySystems = [...builtInOptions, { id: pointTabs.bvne, name: 'BVNE' }];
+
+/** The custom system is the table a new series starts with; a sanction body's is what its own organization says, and else stays unsaid. */
+export const pointSystemByIdHandler: Handler<typeof pointSystemById, Deps> = async ({ query: { id } }, { table }) => {
+  const builtIn = bodySystems.find((system) => system.id === id);
+  if (builtIn) {
+    if (id === pointSystemIds.Custom)
+      return ok({ ...builtIn, description: '', points: [...defaultPoints], organization: null });
+    const told = await systemOfBodies(table, bodiesOfSystem(id));
+    const organization = told && (await ownerOf(table, told.organizationId));
+    return ok({ ...builtIn, description: told?.description ?? '', points: told?.points ?? null, organization });
+  }
+  const own = id > 0 ? await table.get(pointSystemItem, { id }, { consistent: false }) : null;
+  if (!own) return refuse(rankingProblems['no-such-point-system']());
+  return ok({ ...own, organization: await ownerOf(table, own.organizationId) });
+};
+
+export const pointSystemOptionsHandler: Handler<typeof optionsContract, Deps> = async ({ query }, { table }) => {
+  const organization = query.username ? await organizationOf(table, query.username) : null;
+  const own = organization ? await table.list(pointSystemItem, pointSystemsOf(organization.id)) : [];
+  return ok({ items: pointSystemOptions(own) });
+};
+
+export const playerRankingsHandler: Handler<typeof playerRankings, Deps> = async ({ params, now }, { table }) => {
+  const { playerId } = params;
+  const profile = await table.get(playerItem, { id: playerId }, { consistent: false });
+  if (!profile || profile.mergedInto !== null || keepsBack(profile, 'results', 'stranger')) return ok({ items: [] });
+  const rankings = await Promise.all(
+    allRankings.map(async (id) => ({ id, found: await rankingAt(table, id, 'player', null, now) })),
+  );
+  return ok({
+    items: rankings.flatMap(({ id, found }) => {
+      const leaders = found?.leaderboard.overall[0]?.leaders ?? [];
+      const own = leaders.find((leader) => leader.id === String(playerId));
+      if (!found || !own) return [];
+      const { rank, was, points, events } = own;
+      return [{ id, name: found.name, rank, was, of: leaders.length, points, events }];
+    }),
+  });
+};
+
+/** A page of a ranking: its boards are worked out of what teams' rows say, profiles are read of whom the page shows. */
+export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ params, query, now }, { table }) => {
+  const { by = 'player', season = null } = query;
+  const found = await rankingAt(table, params.id, by, season, now);
+  if (!found) return refuse(rankingProblems['no-such-ranking']());
+  const { name, seriesTag, points, seasons, leaderboard } = found;
+  const ranking = query.ranking ?? rankingKinds.find((kind) => leaderboard[kind].length > 0) ?? 'overall';
+  const { leaders, ...page } = pageOf(leaderboard, {
+    ...{ ranking, board: query.board ?? null, q: query.q ?? '' },
+    ...{ page: query.p ?? 1, size: query.ipp ?? leaderboardPageSize },
+  });
+  return ok({
+    ...{ id: params.id, name, by, seriesTag, seasons, season, ranking, ...page },
+    pointsOf: points && { systemId: points.id, name: points.name },
+    boards: titlesOf(leaderboard),
+    leaders: await withProfiles(table, leaders, now),
+  });
+};

@@ -1,0 +1,131 @@
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import {
+  type ownSeries,
+  type publicSeries,
+  saveSeries,
+  type seriesAsAdmin,
+  type seriesByTag,
+} from '#domain/series/operations.ts';
+import { series as problems } from '#domain/series/organizers.ts';
+import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#domain/series/stored.ts';
+import type { SeriesLine } from '#domain/series/views.ts';
+import { cleanRichText } from '../../integrations/rich-text.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, type Write } from '../../kernel/table/write.ts';
+import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { organizationItem } from '../../subjects/organizations/items.ts';
+import { draftSeries, publishedSeries, seriesCardItem, seriesTagItem } from '../../subjects/series/items.ts';
+import { createSeries, replaceFacts, replaceSeries, seriesById } from '../../subjects/series/series.ts';
+import { administered, organizationOf, seriesOfTag, subjectOf } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { ownerOf, viewOf } from '../view.ts';
+
+type Card = ReturnType<typeof seriesCardItem.decode>;
+
+async function lineOf(table: Table, card: Card): Promise<SeriesLine> {
+  const { organizationId, tournamentIds, organizers: _, isPublic: __, ...series } = card;
+  return { ...series, tournaments: tournamentIds.length, organization: await ownerOf(table, organizationId) };
+}
+
+export const publicSeriesHandler: Handler<typeof publicSeries, Deps> = async ({ query }, { table }) => {
+  const published = await table.list(seriesCardItem, publishedSeries());
+  const { username, tournamentId } = query;
+  const asked = published.filter((card) => !tournamentId || card.tournamentIds.includes(tournamentId));
+  const lines = await Promise.all(asked.map((card) => lineOf(table, card)));
+  return ok({ items: lines.filter((line) => !username || line.organization.username === username) });
+};
+
+export const ownSeriesHandler: Handler<typeof ownSeries, Deps> = async ({ params, actor }, { table }) => {
+  const organization = await organizationOf(table, params.username);
+  if (!organization) return refuse(organizations['unknown-organization']());
+  if (!can(actor, 'series.add-tournaments', { organizers: [organization] }))
+    throw new ProblemError(request.forbidden());
+  const [published, drafts, cards] = await Promise.all([
+    table.list(seriesCardItem, publishedSeries()),
+    table.list(seriesCardItem, draftSeries()),
+    cardsOfOrganizer(table, organization.id),
+  ]);
+  const own = new Set(cards.map(({ id }) => id));
+  const takesPart = ({ organizationId, organizers }: Card) =>
+    organizationId === organization.id || organizers.some((organizer) => organizer.organization.id === organization.id);
+  const items = await Promise.all(
+    [...drafts, ...published].filter(takesPart).map(async (card) => ({
+      ...(await lineOf(table, card)),
+      isPublic: card.isPublic,
+      own: card.organizationId === organization.id,
+      ownTournaments: card.tournamentIds.filter((id) => own.has(id)).length,
+    })),
+  );
+  return ok({ items: items.toSorted((a, b) => b.dtStart - a.dtStart) });
+};
+
+type Saving = Call<typeof saveSeries>;
+
+/** Publishes, saves or makes a series: one transaction with the tag it is found by. */
+export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, deps) => {
+  const { body, actor, now } = call;
+  if (body.id === 0) return make(call, body as WrittenSeries, deps);
+  const before = administered(actor, await seriesById(deps.table, body.id));
+  if (!before) return refuse(problems['no-such-series']());
+  if (before.rev !== call.ifMatch) throw await stale(before, call, deps);
+  const whole = 'title' in body;
+  const after = whole ? rewritten(before, cleaned(body)) : { ...before, isPublic: body.isPublic };
+  const written = whole ? replaceSeries : replaceFacts;
+  const saved = await deps.table.transact([...written(before, after), ...movedTag(before, after)]);
+  if (saved.ok) return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
+  if (saved.problem.tag === 'tag') return refuse(tagTaken());
+  throw await stale((await seriesById(deps.table, body.id)) ?? before, call, deps);
+};
+
+/** Another writer was faster: the refusal carries the current state, so that the edit can be repeated on it. */
+async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps): Promise<ProblemError> {
+  const view = saveSeries.output.parse(await viewOf(table, current, now, true));
+  return new ProblemError(request.stale({ data: { rev: current.rev, current: view } }));
+}
+
+async function make({ actor, now }: Saving, written: WrittenSeries, { table, numbers }: Deps) {
+  const owner = await table.get(organizationItem, { id: written.organizationId });
+  const adminId = signedIn(actor);
+  const allowed = owner && can(actor, 'organization.manage', { organization: owner });
+  if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
+  // Series share the events' number range: lists and bookmarks show both.
+  const made = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
+  const saved = await table.transact([...createSeries(made), tagOf(made)]);
+  // Its number is new, so only the tag can exist already.
+  return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refuse(tagTaken());
+}
+
+/** Its texts with what a formatted text may have, and nothing else. */
+const cleaned = (written: WrittenSeries): WrittenSeries => ({
+  ...written,
+  brochureHTML: cleanRichText(written.brochureHTML),
+  infoAlerts: written.infoAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
+});
+
+const tagOf = ({ id, titleTag }: StoredSeries): Write =>
+  create(seriesTagItem, { titleTag, seriesId: id }, { tag: 'tag' });
+
+/** A new tag is claimed and the old one given up; another way to capitalize it is the same tag. */
+function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
+  if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
+  return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];
+}
+
+const tagTaken = () => problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });
+
+export const seriesAsAdminHandler: Handler<typeof seriesAsAdmin, Deps> = async ({ params, now, actor }, { table }) => {
+  const found = await seriesOfTag(table, params.seriesTag);
+  if (!found || !can(actor, 'item.admin', subjectOf(found))) return refuse(problems['no-such-series']());
+  return { ...ok(await viewOf(table, found, now, true)), rev: found.rev };
+};
+
+export const seriesByTagHandler: Handler<typeof seriesByTag, Deps> = async ({ params, now }, { table }) => {
+  const found = await seriesOfTag(table, params.seriesTag);
+  return found?.isPublic ? ok(await viewOf(table, found, now)) : refuse(problems['no-such-series']());
+};

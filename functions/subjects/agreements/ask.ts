@@ -1,0 +1,137 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { provenEmail } from '#domain/identity/contacts.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { mailOfCopy } from '#domain/notices/agreements/copy.ts';
+import type { Agreement, Signature } from '#domain/notices/agreements/schema.ts';
+import { channelsFor, isPushed } from '#domain/notices/deliver.ts';
+import { inAppOf } from '#domain/notices/in-app.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+import { subSiteOrigin } from '#domain/organizations/hosts.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { SendEmail } from '../../integrations/email/port.ts';
+import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import { log } from '../../kernel/log.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { upsert } from '../../kernel/table/write.ts';
+import { hostOf } from '../catalog/news.ts';
+import { userRecordItem } from '../identity/items.ts';
+import { hearerAt, type KeepNote } from '../notices/recipients.ts';
+import { agreementVersionItem, paperItem } from './items.ts';
+
+/** What a link to sign says: which agreement, for which player, and the address it was mailed to. */
+type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
+const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
+  sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
+
+/** Read back; null where we have not made it. */
+export function signLinkOf(key: string, secret: string): SignLink | null {
+  const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
+  if (kind !== 'sign') return null;
+  const address = Buffer.from(email, 'base64url').toString();
+  return { agreementId: Number(agreement), playerProfileId: Number(player), email: address };
+}
+
+type Deps = {
+  readonly table: Table;
+  readonly email: SendEmail;
+  readonly origin: string;
+  readonly signingSecret: () => Promise<string>;
+  readonly note: KeepNote;
+};
+
+/** Where somebody is asked: a junior's guardian, or the address the form was filled in with, never the junior's own; null where nobody is known. */
+function signerAddress(
+  profile: Pick<PlayerProfile, 'dob' | 'email' | 'playerEmail' | 'parent'>,
+  today: string,
+): string | null {
+  const junior = needsParent(profile.dob, today);
+  const address = junior ? profile.parent?.email || profile.email : profile.email || profile.playerEmail;
+  return address?.includes('@') ? address : null;
+}
+
+/** Mails the link to sign and notes that it was; false where there is no address. `ref`: of the job's row that asks. */
+export async function askToSign(
+  deps: Deps,
+  {
+    agreement,
+    event,
+    profile,
+    ref,
+    now,
+  }: { agreement: Agreement; event: EventFacts; profile: PlayerProfile; ref: string; now: Millis },
+): Promise<boolean> {
+  const email = signerAddress(profile, todayAt(event, now));
+  if (email === null) return false;
+  const { host, replyTo } = await hostOf(deps.table, agreement.organizationId);
+  const of = { agreementId: agreement.id, playerProfileId: profile.id };
+  const key = signKey({ ...of, email }, await deps.signingSecret());
+  const words = {
+    ...{ event: event.name, agreement: agreement.name, player: fullName(profile) },
+    agreementPath: to(paths.agreement, { id: agreement.id }, { key }),
+  };
+  const letter = {
+    host,
+    facts: [],
+    why: `You get this because ${fullName(profile)} plays in ${event.name}, or you answer for them.`,
+  };
+  const origin = subSiteOrigin(deps.origin, host?.username ?? '');
+  const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
+  await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
+  // who has an account finds it there, too; the mail goes whatever they wish, since without a signature nobody plays
+  const { userId, wishes } = await hearerAt(deps.table, email);
+  if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
+    await deps.note({
+      ...{ to: email, userId, ...inAppOf('agreementToSign', words) },
+      pushed: isPushed('agreementToSign', wishes),
+    });
+  await deps.table.write(upsert(paperItem, of, { set: { askedAt: now, ref } }));
+  return true;
+}
+
+type CopyDeps = { readonly table: Table; readonly email: SendEmail; readonly origin: string };
+type Signed = {
+  readonly actor: Actor;
+  readonly signature: Signature;
+  readonly organization: Pick<StoredOrganization, 'id' | 'timeZone'> | null;
+  /** of the mail that it was signed by; its copy is read by the same */
+  readonly key: string | null;
+};
+
+/** Where a signer is written to: the address the link went to, else their account's own. */
+async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Promise<string | null> {
+  if (signature.email !== '') return signature.email;
+  const user = userOf(actor);
+  const record = user && (await table.get(userRecordItem, { id: user.id }));
+  return record ? provenEmail(record.emails) : null;
+}
+
+/** Mails what was signed to who signed it. The signature stands whether or not their address takes it. */
+export async function mailCopy(deps: CopyDeps, signed: Signed): Promise<void> {
+  const { signature, organization, key } = signed;
+  const { agreementId, version, playerProfileId } = signature;
+  const [email, words] = await Promise.all([
+    addressOf(deps, signed),
+    deps.table.get(agreementVersionItem, { agreementId, version }),
+  ]);
+  if (email === null || !words || !organization) return;
+  const { host, replyTo } = await hostOf(deps.table, organization.id);
+  const copyPath = to(paths.agreement, { id: agreementId }, { signed: playerProfileId, key: key ?? undefined });
+  const when = momentWords(signature.at, organization.timeZone);
+  const site = { name: 'Sideout', origin: subSiteOrigin(deps.origin, host?.username ?? '') };
+  const title = { title: words.name, text: words.text };
+  const mail = mailOfCopy(title, signature, { host, when, copyPath }, site);
+  try {
+    await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    log.warn('the copy of a signature was refused', { reason: error.name });
+  }
+}

@@ -1,0 +1,115 @@
+import type { ChangedField } from '#domain/kernel/changed-field.ts';
+import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Range, Table } from '../../kernel/table/table.ts';
+import { momentText } from '../../kernel/table/work.ts';
+import { tournamentItem } from '../catalog/items.ts';
+import { userItem, userRecordItem } from '../identity/items.ts';
+import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser } from './items.ts';
+
+type Audit = Stored<ReturnType<typeof auditItem.decode>>;
+type Who = OrganizationHistoryRow['by'];
+
+/** Rows of a page, and how many pages one answer looks through. */
+const page = 50;
+const mostPages = 12;
+
+/** What people outside bring by registering or buying: their orders and entries say it better than a history of the house. */
+const byVisitors = new Set(['order', 'membership', 'bid']);
+const isOfTheHouse = ({ kind, act, changes, named }: Audit): boolean =>
+  act === 'made' ? !byVisitors.has(kind) : act !== 'changed' || Object.keys(changes).length + named.length > 0;
+
+const userOf = (by: string | null): number | null => (by?.startsWith('user:') ? Number(by.slice(5)) : null);
+const placeOf = ({ at, kind, itemId, eventId }: Audit): string => `${momentText(at)}#${kind}#${itemId}#${eventId}`;
+
+async function peopleOf(table: Table, audits: readonly Audit[]): Promise<(by: string | null) => Who> {
+  const ids = [...new Set(audits.flatMap(({ by }) => userOf(by) ?? []))].map((id) => ({ id }));
+  const [records, users] = await Promise.all([table.getMany(userRecordItem, ids), table.getMany(userItem, ids)]);
+  const names = new Map(records.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  const staff = new Set(users.filter(({ vbl }) => vbl).map(({ id }) => id));
+  return (by) => {
+    const id = userOf(by);
+    return id === null
+      ? { id, name: 'Sideout', isStaff: false }
+      : { id, name: names.get(id) || 'Somebody', isStaff: staff.has(id) };
+  };
+}
+
+/** Kinds whose key is what people call them. */
+const calledByKey = new Set(['promo', 'product']);
+
+/** What people call the things that were changed, where that is known. */
+async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: Audit) => string | null> {
+  const ids = audits.flatMap(({ kind, itemId }) => (kind === 'tournament' ? [Number(itemId)] : []));
+  const events = await table.getMany(
+    tournamentItem,
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  const names = new Map(events.map(({ id, name }) => [id, name]));
+  return ({ kind, itemId }) =>
+    calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(Number(itemId)) ?? null);
+}
+
+/** Audits as people read them. */
+async function told(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
+  const [who, nameOf] = await Promise.all([peopleOf(table, audits), namesOf(table, audits)]);
+  return audits.map((audit) => ({
+    ...{ key: placeOf(audit), kind: audit.kind, itemId: audit.itemId, name: nameOf(audit) },
+    ...{ at: audit.at, by: who(audit.by), act: audit.act, named: audit.named },
+    changes: Object.entries(audit.changes).map(([path, change]) => ({ path, ...(change as object) }) as ChangedField),
+  }));
+}
+
+type Asked = {
+  readonly before: string | undefined;
+  readonly audits?: (audit: Audit) => boolean;
+  readonly rows?: (row: OrganizationHistoryRow) => boolean;
+};
+
+/** What a list of audits says, the latest first, a page at a time. */
+async function pageOf(
+  table: Table,
+  range: Range,
+  { before, audits: wanted = () => true, rows: kept = () => true }: Asked,
+) {
+  const rows: OrganizationHistoryRow[] = [];
+  let next = before ?? null;
+  for (let looked = 0; looked < mostPages && rows.length < page; looked++) {
+    const { items } = await table.query({
+      ...range,
+      limit: page + 1,
+      ...(next ? { between: ['0', next] as const } : {}),
+    });
+    const found = items.filter(auditItem.is).map(auditItem.decode);
+    const audits = found.filter((audit) => next === null || placeOf(audit) < next).slice(0, page);
+    rows.push(...(await told(table, audits.filter(wanted))).filter(kept));
+    const last = audits.at(-1);
+    if (audits.length < page || !last) return { rows, next: null };
+    next = placeOf(last);
+  }
+  return { rows, next };
+}
+
+type OfMonth = { readonly month: string; readonly before: string | undefined };
+
+/** What was done in an organization in a month; `staff`: by platform staff alone. */
+export const organizationHistoryOf = (
+  table: Table,
+  organizationId: number,
+  { month, staff, before }: OfMonth & { readonly staff: boolean },
+) =>
+  pageOf(table, auditsOfOrganization(organizationId, month), {
+    before,
+    audits: isOfTheHouse,
+    rows: ({ by }) => !staff || by.isStaff,
+  });
+
+/** What somebody did in a month, wherever it was. */
+export const userHistoryOf = (table: Table, userId: number, { month, before }: OfMonth) =>
+  pageOf(table, auditsOfUser(userId, month), { before });
+
+/** The latest that was done to one thing. */
+export async function itemHistoryOf(table: Table, kind: string, itemId: string, limit = page) {
+  const { items } = await table.query({ ...auditsOf(kind, itemId), limit });
+  return told(table, items.filter(auditItem.is).map(auditItem.decode));
+}

@@ -1,0 +1,51 @@
+import { apiKeyItem, webhookItem } from '../api-access.ts';
+import { bidItem, bidProgramItem } from '../bids/items.ts';
+import {
+  divisionItem,
+  teamItem,
+  tournamentBrochureItem,
+  tournamentItem,
+  tournamentPasswordItem,
+  tournamentPrivateItem,
+  tournamentRulesItem,
+} from '../catalog/items.ts';
+import { clubItem } from '../clubs/items.ts';
+import { paymentSettingsItem, productItem, promoBatchItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
+import { orderItem } from '../commerce/orders.ts';
+import { levelItem, membershipItem } from '../memberships/items.ts';
+import { organizationItem, staffInviteItem, themeItem } from '../organizations/items.ts';
+import { pageItem } from '../organizations/staff.ts';
+import { playerItem } from '../people/items.ts';
+import { collegeItem } from '../people/recruiting.ts';
+import { pointSystemItem } from '../series/items.ts';
+
+/** Every kind of item that says `audit`; a test holds the list to that. */
+export const auditedKinds = [
+  orderItem,
+  teamItem,
+  divisionItem,
+  tournamentItem,
+  tournamentBrochureItem,
+  tournamentRulesItem,
+  tournamentPrivateItem,
+  tournamentPasswordItem,
+  organizationItem,
+  themeItem,
+  pageItem,
+  staffInviteItem,
+  pointSystemItem,
+  membershipItem,
+  levelItem,
+  productItem,
+  promoItem,
+  promoBatchItem,
+  refundPolicyItem,
+  paymentSettingsItem,
+  clubItem,
+  bidProgramItem,
+  bidItem,
+  apiKeyItem,
+  webhookItem,
+  playerItem,
+  collegeItem,
+] as const;

@@ -1,0 +1,275 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { folded, listed } from '#domain/kernel/text.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { memberState } from '#domain/memberships/member-list.ts';
+import type { FieldValues } from '#domain/notices/campaigns/fields.ts';
+import type { TeamHearers, TeamsAsked } from '#domain/notices/campaigns/lists.ts';
+import type { Audience } from '#domain/notices/campaigns/schema.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { needsParent } from '#domain/people/ages/ages.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { unsignedOf } from '#domain/registration/teams/checkin.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { statusesOf } from '../agreements/statuses.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../catalog/items.ts';
+import { rosterOf } from '../catalog/teams.ts';
+import { clubMemberItem, membersOfClub } from '../clubs/items.ts';
+import { buyerOf } from '../commerce/order-facts.ts';
+import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
+import { playerItem } from '../people/items.ts';
+import { playPoolItem } from '../play/items.ts';
+import { balancesOf } from '../teams/lookup.ts';
+import { hearersOf, rosterTold } from '../teams/recipients.ts';
+
+type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
+type TeamsMeant = {
+  readonly event: EventFacts;
+  readonly divisions: ReadonlyMap<number, Division>;
+  /** by their ids, so that a search for them goes on where it stopped */
+  readonly teams: readonly Team[];
+};
+
+/** Whether an event is an organization's to write to: its own, or one that it organizes along. */
+const isTheirs = (event: EventFacts, organizationId: number): boolean =>
+  !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
+
+/** An event of an organization; null where there is none. */
+export async function ownEvent(table: Table, organizationId: number, id: number): Promise<EventFacts | null> {
+  const event = await table.get(tournamentItem, { id });
+  return event && isTheirs(event, organizationId) ? event : null;
+}
+
+/** Who has left is written to no more. */
+const isIn = (team: Team): boolean => !team.isDeleted && team.mergedIntoId === null;
+
+async function standsAs(
+  table: Table,
+  event: EventFacts,
+  asked: TeamsAsked,
+  teams: readonly Team[],
+): Promise<readonly Team[]> {
+  if (asked === 'both') return teams;
+  if (asked === 'waiting') return teams.filter(({ waitlist }) => waitlist);
+  const placed = teams.filter(({ waitlist }) => !waitlist);
+  if (asked === 'notHere') return placed.filter(({ checkedIn, drop }) => !checkedIn && !drop);
+  if (asked === 'unsigned') {
+    const statuses = await statusesOf(table, event, placed);
+    return placed.filter((team) => unsignedOf(team, statuses).length > 0);
+  }
+  if (asked !== 'unpaid') return placed;
+  const balance = await balancesOf(table, placed);
+  return placed.filter((team) => balance(team).due > 0);
+}
+
+/** The teams that an audience means; null where its event, division or pool isn't the organization's. */
+async function teamsMeant(table: Table, organizationId: number, audience: EventAudience): Promise<TeamsMeant | null> {
+  const event = await ownEvent(table, organizationId, audience.tournamentId);
+  if (!event) return null;
+  const divisions = new Map((await table.list(divisionItem, divisionsOf(event.id))).map((one) => [one.id, one]));
+  const all = (await table.list(teamItem, teamsInTournament(event.id))).filter(
+    (team) => isIn(team) && divisions.has(team.divisionId),
+  );
+  const teams = await picked(table, event, audience, all);
+  return teams && { event, divisions, teams: teams.toSorted((a, b) => a.id - b.id) };
+}
+
+async function picked(
+  table: Table,
+  event: EventFacts,
+  audience: EventAudience,
+  all: readonly Team[],
+): Promise<readonly Team[] | null> {
+  if (audience.of === 'teams') {
+    const ids = new Set(audience.teamIds);
+    return all.filter(({ id }) => ids.has(id));
+  }
+  const { divisionId, poolId, club } = audience;
+  const inDivision = divisionId === null ? all : all.filter((team) => team.divisionId === divisionId);
+  const ofClub = club === '' ? inDivision : inDivision.filter((team) => folded(team.club) === folded(club));
+  if (poolId === null) return standsAs(table, event, audience.teams, ofClub);
+  const pool = divisionId === null ? null : await table.get(playPoolItem, { divisionId, id: poolId });
+  if (!pool) return null;
+  const there = new Set(pool.teams.map(({ teamId }) => teamId));
+  return standsAs(
+    table,
+    event,
+    audience.teams,
+    ofClub.filter(({ id }) => there.has(id)),
+  );
+}
+
+/** Somebody who is written to, and what is said of them. `why`: why they are, as the mail's last line says. */
+export type Reader = { readonly email: string; readonly values: FieldValues; readonly why: string };
+/** Readers of a part of an audience. `passed`, `of`: teams or people looked through so far in it, and all of them. */
+type Readers = {
+  readonly readers: readonly Reader[];
+  readonly cursor: string | null;
+  readonly passed: number;
+  readonly of: number;
+};
+type Of = {
+  readonly table: Table;
+  readonly organization: Pick<StoredOrganization, 'id' | 'name' | 'timeZone'>;
+  readonly now: Millis;
+};
+
+/** Teams, or people, that are looked through at a time. */
+const page = 100;
+const abreast = 10;
+
+/**
+ * The next readers of an audience, each address of them once; those of other parts may have it, too. Null where it is not the organization's to write to. Minors
+ * are reached through their guardians, and never at their own address.
+ */
+export async function readersOf(of: Of, audience: Audience, cursor: string | null): Promise<Readers | null> {
+  switch (audience.of) {
+    case 'event':
+    case 'teams': {
+      const meant = await teamsMeant(of.table, of.organization.id, audience);
+      return meant && ofTeams(of, audience, meant, Number(cursor ?? 0));
+    }
+    case 'members':
+      return ofMembers(of, audience, Number(cursor ?? 0));
+    case 'club':
+      return ofClub(of);
+  }
+}
+
+type Told = Awaited<ReturnType<typeof hearersOf>>[number]['told'];
+function isMeant(who: TeamHearers, told: Told): boolean {
+  if (who === 'everyone') return true;
+  if (told === null) return who === 'buyers';
+  return who === (told.players.length > 0 ? 'players' : 'contacts');
+}
+
+/** Who is reached by some people of a team's form: they or their guardians, and nobody else of the team. */
+async function hearersOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
+  const roster = await rosterOf(table, team);
+  if (!roster) return [];
+  const players = everyone(roster).filter((_, i) => positions.has(i + 1));
+  const told = await rosterTold(table, { players, alternates: [], contacts: [], teamAdmin: null, club: null }, today);
+  return told.map((person) => ({ email: person.email, told: person }));
+}
+
+async function hearers({ table, now }: Of, audience: EventAudience, { event }: TeamsMeant, team: Team) {
+  const { who } = audience;
+  if (audience.of === 'teams' && audience.seats.length > 0) {
+    const of = audience.seats.filter(({ teamId }) => teamId === team.id);
+    return hearersOfSeats(table, team, new Set(of.map(({ position }) => position)), todayAt(event, now));
+  }
+  const all = await hearersOf(table, team, todayAt(event, now));
+  if (who !== 'buyers') return all.filter(({ told }) => isMeant(who, told));
+  const { email } = await buyerOf(team, { table });
+  return email ? [{ email, told: null as Told }] : [];
+}
+
+async function ofTeams(of: Of, audience: EventAudience, meant: TeamsMeant, after: number): Promise<Readers> {
+  const { event, divisions, teams } = meant;
+  const rest = teams.filter(({ id }) => id > after);
+  const part = rest.slice(0, page);
+  const balance = await balancesOf(of.table, part);
+  const found = new Map<number, Reader[]>();
+  const common = { organization: of.organization.name, event: event.name, dates: whenWords(event) };
+  await inParallel(part, abreast, async (team) => {
+    const division = divisions.get(team.divisionId)!;
+    const { due, currency } = balance(team);
+    const values = {
+      ...common,
+      division: divisionName(division),
+      team: shownName(team, division) || 'your team',
+      balance: formatMoney(due, currency || event.currency),
+    };
+    const people = await hearers(of, audience, meant, team);
+    found.set(
+      team.id,
+      people.map(({ email, told }) => ({
+        email,
+        values: { ...values, name: told && told.players.length > 0 ? listed(told.players) : values.team },
+        why: `You get this from ${of.organization.name} because you are with ${values.team} at ${event.name}.`,
+      })),
+    );
+  });
+  return {
+    readers: onceEach(part.flatMap(({ id }) => found.get(id) ?? [])),
+    cursor: rest.length > page ? String(part.at(-1)!.id) : null,
+    passed: teams.length - rest.length + part.length,
+    of: teams.length,
+  };
+}
+
+/** Each address once; what is said of the first stays. */
+function onceEach(readers: readonly Reader[]): Reader[] {
+  const byAddress = new Map<string, Reader>();
+  for (const reader of readers) {
+    const key = reader.email.trim().toLowerCase();
+    if (!byAddress.has(key)) byAddress.set(key, reader);
+  }
+  return [...byAddress.values()];
+}
+
+async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at: number): Promise<Readers | null> {
+  const { table, organization, now } = of;
+  const today = dateIn(now, organization.timeZone);
+  const levels = await table.list(levelItem, levelsOf(organization.id));
+  if (asked.levelId !== null && !levels.some(({ id }) => id === asked.levelId)) return null;
+  const names = new Map(levels.map(({ id, title, name }) => [id, title || name]));
+  const all = (await table.list(membershipItem, membershipsOfOrganization(organization.id)))
+    .filter(
+      (one) =>
+        (asked.levelId === null || one.levelId === asked.levelId) &&
+        (asked.state === null || memberState(one, today) === asked.state),
+    )
+    .toSorted((a, b) => a.id - b.id);
+  const rest = all.filter(({ id }) => id > at);
+  const part = rest.slice(0, page);
+  const ids = [...new Set(part.map(({ playerProfileId }) => playerProfileId))];
+  const profiles = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const readers = part.flatMap(({ playerProfileId, guardian, email, name, levelId, to }): Reader[] => {
+    const profile = byId.get(playerProfileId);
+    const isMinor = guardian !== null || needsParent(profile?.dob, today);
+    const address = isMinor ? (guardian?.email ?? profile?.parent?.email ?? '') : profile?.email || email;
+    if (!address.includes('@')) return [];
+    const values = {
+      ...{ organization: organization.name, name: profile ? fullName(profile) : name },
+      ...{ level: names.get(levelId) ?? '', until: dateWords(to, to) },
+    };
+    const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
+    return [{ email: address, values, why }];
+  });
+  return {
+    readers: onceEach(readers),
+    cursor: rest.length > page ? String(part.at(-1)!.id) : null,
+    passed: all.length - rest.length + part.length,
+    of: all.length,
+  };
+}
+
+/** A club's players at once: there are a few hundred. Whose age nobody knows is taken for a minor, as where consent is asked. */
+async function ofClub({ table, organization, now }: Of): Promise<Readers> {
+  const today = dateIn(now, organization.timeZone);
+  const members = (await table.list(clubMemberItem, membersOfClub(organization.id))).filter(
+    ({ leftAt }) => leftAt === null,
+  );
+  const readers = members.flatMap(({ firstName, lastName, dob, email, guardianEmail }): Reader[] => {
+    const address = dob !== null && !needsParent(dob, today) ? email || guardianEmail : guardianEmail;
+    if (!address.includes('@')) return [];
+    const values = { organization: organization.name, name: `${firstName} ${lastName}`.trim() };
+    return [{ email: address, values, why: `You get this because of who plays for ${organization.name}.` }];
+  });
+  return { readers: onceEach(readers), cursor: null, passed: members.length, of: members.length };
+}

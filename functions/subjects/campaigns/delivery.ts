@@ -1,0 +1,160 @@
+import { type Millis, second } from '#domain/kernel/time.ts';
+import type { FieldValues } from '#domain/notices/campaigns/fields.ts';
+import { mailOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/letter.ts';
+import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { isClub } from '#domain/organizations/staff.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { SendEmail } from '../../integrations/email/port.ts';
+import type { SendSms } from '../../integrations/sms/port.ts';
+import type { Sleep } from '../../kernel/aws/retry.ts';
+import { count } from '../../kernel/limits.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { replace, upsert } from '../../kernel/table/write.ts';
+import { divisionItem } from '../catalog/items.ts';
+import { hostOf } from '../catalog/news.ts';
+import { levelItem } from '../memberships/items.ts';
+import { hearerAt } from '../notices/recipients.ts';
+import { ownEvent } from './audience.ts';
+import { recipientItem, recipientKey, stopMark, suppressedItem, tallyItem } from './items.ts';
+
+/** What became of a message at one of its readers, noted and counted once; of a test, or of who is no reader of it, nothing is. */
+export async function became(
+  table: Table,
+  { campaignId, key }: { readonly campaignId: string; readonly key: string },
+  what: 'bounced' | 'complained' | 'unsubscribed',
+  at: Millis,
+): Promise<void> {
+  const reader = await table.get(recipientItem, { campaignId, key });
+  if (!reader || reader.state === what) return;
+  const counted = upsert(tallyItem, { campaignId }, { add: { [what]: 1 } });
+  await table.transact([replace(recipientItem, reader, { ...reader, state: what, at }), counted]);
+}
+
+/** What an unsubscribe link says: of which organization's messages, in which of them it stood, and whose address it is, by its mark. */
+type Stop = {
+  readonly organizationId: number;
+  readonly campaignId: string;
+  readonly key: string;
+  readonly mark: string;
+};
+
+/** The key of such a link: whoever has the mail may use it, without signing in. `key`: what the reader is known by in the message. */
+const stopKey = (of: Omit<Stop, 'mark'> & { readonly email: string }, secret: string): string =>
+  sealed(`stop~${of.organizationId}~${of.campaignId}~${of.key}~${stopMark(of.email)}`, secret);
+
+/** Read back; null where we have not made it. */
+export function stopOfKey(text: string, secret: string): Stop | null {
+  const [kind, organization, campaignId = '', key = '', mark = ''] = unsealed(text, secret)?.split('~') ?? [];
+  return kind === 'stop' ? { organizationId: Number(organization), campaignId, key, mark } : null;
+}
+
+/** The page of a link, and what stands in the mail's own headers, by which mail programs end it with one press (RFC 8058). */
+const stopPath = (key: string): string => to(paths.unsubscribe, { key });
+const stopHeaders = (key: string, origin: string) => ({
+  'List-Unsubscribe': `<${origin}/api/unsubscribe/${encodeURIComponent(key)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** What a message leaves the house by. */
+export type MessageDeps = {
+  readonly email: SendEmail;
+  readonly sms: SendSms;
+  readonly origin: string;
+  readonly signingSecret: () => Promise<string>;
+};
+type Channel = Campaign['channel'];
+
+/** Whose messages they are, read once for many. */
+export type Frame = Awaited<ReturnType<typeof hostOf>>;
+export const frameOf = hostOf;
+
+/** Where a message reaches somebody; null: they want none, or it can't reach them. Texts go only to who has asked for texts, on their proven phone. */
+export async function addressFor(
+  table: Table,
+  channel: Channel,
+  organizationId: number,
+  email: string,
+): Promise<string | null> {
+  const mark = stopMark(email);
+  const late = { consistent: true };
+  const [own, all, hearer] = await Promise.all([
+    table.get(suppressedItem, { mark, organizationId }, late),
+    table.get(suppressedItem, { mark, organizationId: 0 }, late),
+    hearerAt(table, email),
+  ]);
+  if (own || (all && channel === 'email')) return null;
+  const { wishes, phone } = hearer;
+  if (wishes.off.some((off) => off.topic === 'messages' && off.way === channel)) return null;
+  return channel === 'email' ? email : phone;
+}
+
+type To = { readonly address: string; readonly email: string; readonly values: FieldValues; readonly why: string };
+type Sent = Pick<Campaign, 'id' | 'organizationId' | 'channel' | 'subject' | 'text' | 'button'>;
+
+/** Sends a message to one reader. Its link ends it without signing in, on a page and by a header. */
+export async function deliver(deps: MessageDeps, message: Sent, frame: Frame, to: To): Promise<void> {
+  const { organizationId, id } = message;
+  if (message.channel === 'sms') {
+    await deps.sms({ to: to.address, text: smsOfCampaign(message, to.values, frame.name) });
+    return;
+  }
+  const key = recipientKey(id, to.email);
+  const stop = stopKey({ organizationId, campaignId: id, key, email: to.email }, await deps.signingSecret());
+  const mail = mailOfCampaign(
+    message,
+    to.values,
+    { host: frame.host, why: to.why, stopPath: stopPath(stop) },
+    { name: 'Sideout', origin: deps.origin },
+  );
+  await deps.email({
+    ...{ to: to.address, ...mail, headers: stopHeaders(stop, deps.origin), tags: { campaign: id, reader: key } },
+    ...(frame.replyTo && { replyTo: frame.replyTo }),
+  });
+}
+
+/** Of a way's messages so many leave in a second, whoever sends them: what the provider allows, less what receipts and offers need. */
+const rates = { email: 10, sms: 5 } as const;
+
+/**
+ * Waits until it is a message's turn. All workers count on one counter a second, so that several messages at once go as fast as one; whoever comes too late in a
+ * second waits for one of the next, at random, so that they don't all come back together.
+ */
+export async function myTurn(
+  table: Table,
+  channel: keyof typeof rates,
+  { now, pause, random }: { now: () => number; pause: Sleep; random: () => number },
+  most: number = rates[channel],
+): Promise<void> {
+  for (let over = 0; ; over++) {
+    const at = now();
+    if (await count(table, { name: `send-${channel}`, most, per: second }, 'all', at)) return;
+    await pause(second - (at % second) + Math.floor(random() * second * Math.min(4, over)));
+  }
+}
+
+/** Whether an audience is an organization's to write to. */
+export async function isReachable(
+  table: Table,
+  organization: StoredOrganization,
+  audience: Audience,
+): Promise<boolean> {
+  switch (audience.of) {
+    case 'club':
+      return isClub(organization);
+    case 'members':
+      return (
+        audience.levelId === null ||
+        (await table.get(levelItem, { organizationId: organization.id, id: audience.levelId })) !== null
+      );
+    case 'teams':
+      return (await ownEvent(table, organization.id, audience.tournamentId)) !== null;
+    case 'event': {
+      if (!(await ownEvent(table, organization.id, audience.tournamentId))) return false;
+      if (audience.divisionId === null) return audience.poolId === null;
+      const division = await table.get(divisionItem, { id: audience.divisionId });
+      return division?.tournamentId === audience.tournamentId;
+    }
+  }
+}

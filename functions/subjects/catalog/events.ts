@@ -1,0 +1,144 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import {
+  type Division,
+  type EventFacts,
+  type EventRules,
+  type EventStaff,
+  eventRules,
+  eventStaff,
+  eventTexts,
+  type PublicEvent,
+  type RuledEvent,
+  type Tournament,
+} from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { organizationItem } from '../organizations/items.ts';
+import {
+  divisionItem,
+  divisionsOf,
+  tournamentBrochureItem,
+  tournamentItem,
+  tournamentPrivateItem,
+  tournamentRulesItem,
+} from './items.ts';
+
+/* An event is four items. What pages read of it may be a moment old (eventually consistent), as pages are. */
+
+const late = { consistent: false } as const;
+const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
+
+/** The public facts of an event, with their version. */
+export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
+  table.get(tournamentItem, { id }, late);
+
+/** What registration, checkout and leagues are set to; an event that says nothing is as one that says the defaults. */
+async function rulesOf(table: Table, id: number): Promise<EventRules> {
+  const found = await table.get(tournamentRulesItem, { id }, late);
+  return found ? withoutRev(found) : eventRules.parse({ id });
+}
+
+/** What only staff may know of an event. */
+export async function staffOf(table: Table, id: number): Promise<EventStaff> {
+  const found = await table.get(tournamentPrivateItem, { id }, late);
+  return found ? withoutRev(found) : eventStaff.parse({ id });
+}
+
+/** Facts and rules: what registration decides by. */
+export async function eventWithRules(table: Table, id: number): Promise<Stored<RuledEvent> | null> {
+  const [event, rules] = await Promise.all([eventById(table, id), rulesOf(table, id)]);
+  return event && { ...rules, ...event };
+}
+
+/** The same of several, consistent: what an order is priced by. */
+export async function eventsWithRules(table: Table, ids: readonly number[]) {
+  const keys = ids.map((id) => ({ id }));
+  const [events, rules] = await Promise.all([
+    table.getMany(tournamentItem, keys),
+    table.getMany(tournamentRulesItem, keys),
+  ]);
+  const ofEvent = new Map(rules.map((found) => [found.id, found]));
+  return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
+}
+
+/** The event as its page shows it. */
+export async function wholeEvent(table: Table, id: number): Promise<Stored<PublicEvent> | null> {
+  const [event, texts] = await Promise.all([
+    eventWithRules(table, id),
+    table.get(tournamentBrochureItem, { id }, late),
+  ]);
+  return event && { ...(texts ?? eventTexts.parse({ id })), ...event };
+}
+
+/** The four parts of an event, each with its version; consistent, for who is about to write one. A part that was never written is as its defaults. */
+export async function partsOf(table: Table, id: number) {
+  const [facts, texts, rules, staff] = await Promise.all([
+    table.get(tournamentItem, { id }),
+    table.get(tournamentBrochureItem, { id }),
+    table.get(tournamentRulesItem, { id }),
+    table.get(tournamentPrivateItem, { id }),
+  ]);
+  const none = { rev: 0 };
+  return (
+    facts && {
+      facts,
+      texts: texts ?? { ...eventTexts.parse({ id }), ...none },
+      rules: rules ?? { ...eventRules.parse({ id }), ...none },
+      staff: staff ?? { ...eventStaff.parse({ id }), ...none },
+    }
+  );
+}
+export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
+
+/** The items of an event, for seeds. */
+export const encodedEvent = (event: Tournament): Raw[] => [
+  tournamentItem.encode(event, 1),
+  tournamentBrochureItem.encode(event, 1),
+  tournamentRulesItem.encode(event, 1),
+  tournamentPrivateItem.encode(event, 1),
+];
+
+/** The writes of a new event: its four parts. */
+export const createEvent = (event: Tournament): Write[] => [
+  create(tournamentItem, event),
+  create(tournamentBrochureItem, event),
+  create(tournamentRulesItem, event),
+  create(tournamentPrivateItem, event),
+];
+
+/* What pages read of events; it may be a moment old (eventually consistent), as pages are. */
+
+export const divisionById = (table: Table, id: number): Promise<Stored<Division> | null> =>
+  table.get(divisionItem, { id }, { consistent: false });
+
+export const divisionsOfEvent = (table: Table, eventId: number): Promise<Stored<Division>[]> =>
+  table.list(divisionItem, divisionsOf(eventId));
+
+type CrewOf = {
+  readonly event: Stored<RuledEvent>;
+  readonly divisions: readonly Stored<Division>[];
+  readonly manage: boolean;
+  /** whether they see and change what is paid */
+  readonly money: boolean;
+  /** whether they write to its teams in the organization's name */
+  readonly message: boolean;
+};
+
+/** An event with its divisions, for its crew: organizers and directors. Null for all others. */
+export async function crewEvent(table: Table, actor: Actor, id: number): Promise<CrewOf | null> {
+  const [event] = await eventsWithRules(table, [id]);
+  if (!event || isDeleted(event)) return null;
+  const [divisions, organization] = await Promise.all([
+    divisionsOfEvent(table, id),
+    table.get(organizationItem, { id: event.organizationId }, { consistent: false }),
+  ]);
+  const owner = { id: event.organizationId, username: organization?.username ?? '' };
+  const subject = subjectOf({ ...event, refIds: [] }, owner, divisions);
+  if (!can(actor, 'event.build-schedule', subject)) return null;
+  const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
+  return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
+}

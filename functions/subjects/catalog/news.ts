@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { isPostponed } from '#domain/catalog/events/event-status.ts';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { eventNews, type Told, timeToTakeBack } from '#domain/catalog/life/news.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
+import { icalOf } from '#domain/kernel/ical.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Letter, LetterFact } from '#domain/notices/letter.ts';
+import { themeColourDefaults } from '#domain/organizations/theme.ts';
+import type { Attachment } from '../../integrations/email/port.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { startJob } from '../jobs/run.ts';
+import { organizationItem, themeItem } from '../organizations/items.ts';
+import { teamsInTournament, tournamentPk } from './items.ts';
+
+const daySeconds = 86_400;
+
+/** What became of an event and its people were told: one save's news. Kept as long as its history (store/audit). */
+export const eventNewsItem = defineItem({
+  type: 'eventNews',
+  schema: eventNews,
+  key: ({ tournamentId, id }: { tournamentId: number; id: string }) => ({
+    pk: tournamentPk(tournamentId),
+    sk: `NEWS#${id}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 366 * daySeconds },
+  personal: 'none',
+});
+/** All news of an event, the latest first. */
+export const newsOf = (tournamentId: number) => ({
+  pk: tournamentPk(tournamentId),
+  prefix: 'NEWS#',
+  descending: true,
+  consistent: true,
+});
+
+/**
+ * That an address is told some news: made once whatever teams it has, so that nobody is written to twice for one save; the relay hands it on to be mailed. Which
+ * address is only known by its hash with the news' id: who mails finds it among the team's people again.
+ */
+export const newsLetterItem = defineItem({
+  type: 'newsLetter',
+  schema: z.object({ newsId: ulidText, key: z.string(), tournamentId: id, divisionId: id, teamId: id, at: millis }),
+  key: ({ newsId, key }: { newsId: string; key: string }) => ({ pk: `NEWS#${newsId}`, sk: `TO#${key}` }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 30 * daySeconds },
+  personal: 'none',
+});
+
+/** What an address is known by among those who are told some news. */
+export const letterKey = (newsId: string, email: string): string =>
+  createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
+
+/**
+ * Who tells it, and when; `atOnce`: its preview was seen. Else it can be taken back for a minute before anybody hears of it. `quiet`: nobody has heard
+ * of what is taken back.
+ */
+export type Teller = {
+  readonly userId: number | null;
+  readonly now: Millis;
+  readonly atOnce?: boolean;
+  readonly quiet?: boolean;
+};
+type Deps = { readonly table: Table; readonly random: () => number };
+
+/** The job that tells news of an event, and the writes that begin it with the change itself; none where nobody has ever registered. */
+export async function newsWrites(
+  { table, random }: Deps,
+  event: EventFacts,
+  told: Told | null,
+  { userId, now, atOnce = false, quiet = false }: Teller,
+): Promise<{ readonly jobId: string | null; readonly writes: readonly Write[] }> {
+  if (told === null || quiet) return { jobId: null, writes: [] };
+  const { items } = await table.query({ ...teamsInTournament(event.id), limit: 1 });
+  if (items.length === 0) return { jobId: null, writes: [] };
+  const [newsId, jobId] = [ulid(now, random), ulid(now, random)];
+  const scope = { of: 'event' as const, id: event.id, organizationId: event.organizationId };
+  const start = {
+    id: jobId,
+    params: { tournamentId: event.id, newsId },
+    scope,
+    userId,
+    ...(atOnce ? {} : { notBefore: now + timeToTakeBack }),
+  };
+  const { write } = must(startJob(tellEvent, start, now));
+  const news = { ...told, id: newsId, tournamentId: event.id, at: now, jobId };
+  return { jobId, writes: [create(eventNewsItem, news), write] };
+}
+
+const late = { consistent: false } as const;
+
+/** Whose mail it is: the organization with its logo and colour, and the address that answers are for. */
+export async function hostOf(table: Table, organizationId: number) {
+  const [organization, theme] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }, late),
+    table.get(themeItem, { organizationId }, late),
+  ]);
+  const name = organization?.name ?? '';
+  const color = `#${theme?.primary ?? themeColourDefaults.primary}`;
+  return {
+    name,
+    zone: organization?.timeZone ?? 'UTC',
+    replyTo: organization?.email || undefined,
+    host: name
+      ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color, username: organization?.username ?? '' }
+      : null,
+  };
+}
+
+type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
+
+/** What, when and where of an event, as the lines of a mail's table. */
+function eventFacts(event: Event): LetterFact[] {
+  const [place] = event.locations;
+  return [
+    { label: 'Event', text: event.name },
+    { label: 'When', text: isPostponed(event) ? 'Still to be said' : whenWords(event) },
+    ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
+  ];
+}
+
+/** A letter about a team in an event: its division, its name and its players follow the event's own facts. */
+export const teamLetter = (
+  host: Letter['host'],
+  event: Event,
+  { division, team, players }: { division: string; team: string; players: readonly string[] },
+  why: string,
+): Letter => ({
+  host,
+  facts: [
+    ...eventFacts(event),
+    { label: 'Division', text: division },
+    ...(team ? [{ label: 'Team', text: team }] : []),
+    ...(players.length > 0 ? [{ label: 'Players', text: players.join(', ') }] : []),
+  ],
+  why,
+});
+
+/** The event as a file for a calendar. `who`: a team or a person, so that an entry that is sent again takes the place of the first. */
+export function calendarOf(
+  event: Event,
+  division: string,
+  who: string,
+  at: Millis,
+  origin: string,
+  canceled = false,
+): Attachment {
+  const [place] = event.locations;
+  const entry = {
+    uid: `event-${event.id}-${who}@${new URL(origin).hostname}`,
+    when: { from: event.startDate, to: event.endDate },
+    title: `${event.name}, ${division}`,
+    where: place ? addressOf(place) : '',
+    about: '',
+    url: origin + publicPath(event),
+    canceled,
+  };
+  const text = icalOf(event.name, [entry], at);
+  return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
+}

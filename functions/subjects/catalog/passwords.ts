@@ -1,0 +1,33 @@
+import { scryptSync, timingSafeEqual } from 'node:crypto';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { guessing, type Limit } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
+
+/** Salted hash of an event's password; scrypt, small enough that a wrong guess costs a millisecond or two, not more. */
+export const hashPassword = (password: string, salt: string): string =>
+  scryptSync(password.normalize('NFKC').trim(), salt, 24, { N: 1024 }).toString('base64url');
+
+/** Whether a password is the right one. No password stored means nobody passes. */
+function passwordFits(stored: { salt: string; hash: string } | null, password: string | undefined): boolean {
+  if (!stored || !password) return false;
+  const [given, right] = [Buffer.from(hashPassword(password, stored.salt)), Buffer.from(stored.hash)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Wrong guesses at one event's password from one address; then even the right one has to wait. */
+export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
+type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
+type StoredHash = { readonly salt: string; readonly hash: string };
+
+/** Whether a guess is right. Wrong ones stay counted; refuses `request/throttled` once there were too many, whatever is guessed. */
+export async function guessPassword(
+  table: Table,
+  stored: StoredHash | null,
+  { tournamentId, source, given }: Guess,
+  now: Millis,
+): Promise<Result<boolean>> {
+  if (!given) return ok(false);
+  const fits = () => passwordFits(stored, given);
+  return guessing(table, [[guesses, `${tournamentId}|${source}`]], now, fits, (right) => right);
+}

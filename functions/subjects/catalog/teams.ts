@@ -1,0 +1,98 @@
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { rosterItem, rostersInDivision, teamItem, teamRefItem, teamsInDivision, teamsInTournament } from './items.ts';
+
+/* A team is three items: its row, which most readers need alone, its roster, and where it is. */
+
+type InDivision = { readonly divisionId: number; readonly id: number };
+
+/** The rows of a division's teams; a moment old, as pages are. */
+export const teamsOfDivision = (table: Table, divisionId: number): Promise<Stored<Team>[]> =>
+  table.list(teamItem, teamsInDivision(divisionId));
+
+/** A team by its id alone, wherever it is; consistent. */
+export async function teamById(table: Table, id: number): Promise<Stored<Team> | null> {
+  const ref = await table.get(teamRefItem, { id });
+  return ref && table.get(teamItem, ref);
+}
+
+/** The forms of one team's people; consistent. */
+export const rosterOf = (table: Table, team: InDivision): Promise<Stored<Roster> | null> => table.get(rosterItem, team);
+
+/** The forms of all teams of a division; consistent. */
+export const rostersOf = (table: Table, divisionId: number): Promise<Stored<Roster>[]> =>
+  table.list(rosterItem, { ...rostersInDivision(divisionId), consistent: true });
+
+/** The writes of a new team; refused (tag `team`) where its id is taken. */
+export const createTeam = ({ team, roster }: EnteredTeam): Write[] => [
+  create(teamItem, team, { tag: 'team' }),
+  create(rosterItem, roster, { tag: 'team' }),
+  create(teamRefItem, team, { tag: 'team' }),
+];
+
+/** The items of a new team, for seeds. */
+export const encodedTeam = ({ team, roster }: EnteredTeam): Raw[] => [
+  teamItem.encode(team, 1),
+  rosterItem.encode(roster, 1),
+  teamRefItem.encode(team, 1),
+];
+
+type Teams = Promise<readonly Stored<Team>[]>;
+type Kept = ReadonlyMap<string, Stored<Team>>;
+
+const asked = new WeakMap<object, Map<number, Teams>>();
+const known = new WeakMap<object, Map<number, Kept>>();
+/** Events of which a process keeps the teams: some 3 MB for each of the largest. */
+const mostKept = 3;
+
+/** What tells whether a team is the one that was read before: every write counts its rev up. */
+const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
+const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
+
+/**
+ * The teams of an event, a moment old: whoever asks while they are being read is answered by the same reading, as the two calls of a court board are. A process
+ * that has read them once asks for their revs, and reads those again that have changed: 1,300 teams are three megabytes to be taken apart.
+ */
+export function teamsOfEvent(table: Table, tournamentId: number): Teams {
+  const now = asked.get(table.itself) ?? new Map<number, Teams>();
+  asked.set(table.itself, now);
+  const reading = now.get(tournamentId) ?? read(table, tournamentId);
+  now.set(tournamentId, reading);
+  const over = () => now.delete(tournamentId);
+  reading.then(over, over);
+  return reading;
+}
+
+async function read(table: Table, tournamentId: number): Teams {
+  const events = known.get(table.itself) ?? new Map<number, Kept>();
+  known.set(table.itself, events);
+  const before = events.get(tournamentId);
+  const teams = before ? await since(table, tournamentId, before) : await whole(table, tournamentId);
+  events.delete(tournamentId);
+  events.set(tournamentId, teams);
+  if (events.size > mostKept) events.delete([...events.keys()][0] as number);
+  return [...teams.values()];
+}
+
+async function whole(table: Table, tournamentId: number): Promise<Kept> {
+  const found = (await table.all(teamsInTournament(tournamentId))).filter(teamItem.is);
+  return new Map(found.map((raw) => [nameOf(raw), teamItem.decode(raw)]));
+}
+
+async function since(table: Table, tournamentId: number, before: Kept): Promise<Kept> {
+  const heads = (await table.all({ ...teamsInTournament(tournamentId), only })).filter(teamItem.is);
+  const same = (head: Raw) => before.get(nameOf(head))?.rev === head[systemAttributes.rev];
+  const keys = heads.filter((head) => !same(head)).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  const again = new Map((await table.getByKeys(teamItem, keys)).map((team) => [nameOf(teamItem.key(team)), team]));
+  return new Map(
+    heads.flatMap((head) => {
+      const name = nameOf(head);
+      const team = same(head) ? before.get(name) : again.get(name);
+      return team ? [[name, team] as const] : [];
+    }),
+  );
+}

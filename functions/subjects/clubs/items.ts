@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { club, clubMember, clubTeam } from '#domain/clubs/schema.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+
+const clubPk = (clubId: number) => `CLUB#${clubId}`;
+const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+const listPk = (letter: string) => `CLUBS#${letter}`;
+const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
+
+/** What an organization is as a club; listed ones by the first letter of their name. */
+export const clubItem = defineItem({
+  type: 'club',
+  schema: club,
+  key: ({ id }: { id: number }) => ({ pk: clubPk(id), sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['isListed', 'name', 'id'],
+      to: ({ isListed, name, id }) =>
+        isListed ? { pk: listPk(letterOf(folded(name))), sk: `${folded(name).slice(0, 100)}#${id}` } : undefined,
+    },
+  },
+  personal: 'none',
+  audit: { kept: 'usual', organization: 'id' },
+});
+
+/** What is left of who played for a club is forgotten so long after they have left. */
+const keptDays = 365;
+
+/**
+ * Somebody of a club. They stand there before the product knows who they are (`playerProfileId`, once consent is given), so their number is the club's own. What was
+ * done to them lies with them: it is forgotten and erased with them.
+ */
+export const clubMemberItem = defineItem({
+  type: 'clubMember',
+  schema: clubMember,
+  key: ({ clubId, id }: { clubId: number; id: string }) => ({ pk: clubPk(clubId), sk: `MEMBER#${id}` }),
+  ttl: {
+    from: ['leftAt'],
+    to: ({ leftAt }) => (leftAt === null ? undefined : leftAt / 1000 + keptDays * 86_400),
+  },
+  personal: {
+    whose: ['player', 'contact'],
+    fields: [
+      ...(['firstName', 'lastName', 'dob', 'gender', 'gradYear', 'email', 'phone'] as const),
+      ...(['guardianName', 'guardianEmail', 'guardianPhone', 'jersey', 'position', 'shirtSize'] as const),
+      ...(['usavNumber', 'aauNumber', 'playerProfileId', 'consent', 'history'] as const),
+    ],
+    // a guardian who goes takes the children's records along: they are kept by their leave
+    erase: ({ playerProfileId, email, phone, guardianEmail, guardianPhone }, of) =>
+      (playerProfileId !== null && of.players.has(playerProfileId)) ||
+      [email, phone, guardianEmail, guardianPhone].some((address) => isAddressOf(of, address))
+        ? 'remove'
+        : null,
+  },
+});
+
+/** What a member is found again by where only a text can be kept, and back. */
+export const clubMemberRef = ({ clubId, id }: { readonly clubId: number; readonly id: string }): string =>
+  `${clubId}#${id}`;
+export const clubMemberKey = (ref: string) => {
+  const [clubId = '', ...rest] = ref.split('#');
+  return clubMemberItem.key({ clubId: Number(clubId), id: rest.join('#') });
+};
+
+/** A club's team in a season; players by their numbers in the club. */
+export const clubTeamItem = defineItem({
+  type: 'clubTeam',
+  schema: clubTeam,
+  key: ({ clubId, id }: { clubId: number; id: number }) => ({ pk: clubPk(clubId), sk: `TEAM#${id}` }),
+  personal: 'none',
+  removal: 'restorable',
+});
+
+/** The way from a link to whose consent it asks for, by the hash of its token. */
+export const consentTokenItem = defineItem({
+  type: 'clubConsent',
+  schema: z.object({ hash: z.string(), clubId: id, memberId: z.string(), expiresAt: millis }),
+  key: ({ hash }: { hash: string }) => ({ pk: `CLUBCONSENT#${hash}`, sk: 'LINK' }),
+  ttl: { from: ['expiresAt'], to: ({ expiresAt }) => expiresAt / 1000 },
+  personal: 'none',
+});
+
+/** Every listed club, one range for each letter, by name within it. */
+export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
+export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
+export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });
+
+type Asked = { readonly clubId: number; readonly id: string; readonly consent: { readonly askedAt: number | null } };
+/** The token of a consent's link: made anew with each asking, worked out again where it is mailed, stored nowhere. */
+export const consentToken = ({ clubId, id, consent }: Asked, secret: string): string =>
+  createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
+export const consentHash = (of: Asked, secret: string): string => tokenHash(consentToken(of, secret));

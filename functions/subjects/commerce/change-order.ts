@@ -1,0 +1,174 @@
+import { traceOf } from '#domain/commerce/cart/cart.ts';
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import { effectsOf, entryIdOf } from '#domain/commerce/orders/effects.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { refundLostPlaces } from '#domain/commerce/refunds/lost-places.ts';
+import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Lease } from '../../integrations/payments/port.ts';
+import { limitItem } from '../../kernel/limits.ts';
+import { log } from '../../kernel/log.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, type Write } from '../../kernel/table/write.ts';
+import { teamTakesSlot } from '../registration/offers.ts';
+import { keepDates } from '../registration/spots.ts';
+import { dropPaid } from './carts.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { entriesOf, isUnplaced, type OrderDeps } from './order-facts.ts';
+import { changedOrder, orderById, savedOrder } from './order-records.ts';
+import type { StoredOrder } from './orders.ts';
+import { findLostPlaces, settleLinked } from './releases.ts';
+
+type Confirmation = {
+  readonly writes: Write[];
+  readonly order: StoredOrder;
+  /** paid entries for which there is no place any more; they wait, and are refunded */
+  readonly lost: ReadonlySet<string>;
+};
+
+/**
+ * What belongs to the transaction in which an order is confirmed (paid or owing): its slots become its teams' own, a write each;
+ * places that were lost are refunded, the orders it pays are settled. What else is to be done for its lines is noted on it (`pending`).
+ */
+async function confirmOrder(
+  order: StoredOrder,
+  deps: OrderDeps,
+  now: Millis,
+  knownLost: ReadonlySet<string> = new Set(),
+): Promise<Confirmation> {
+  let lost = knownLost;
+  let entries = await entriesOf(order, deps);
+  // A paid order without a hold is never taken for a waiting one: it gets another place, or its money back.
+  if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
+    lost = new Set([...lost, ...(await findLostPlaces(order, deps, now))]);
+    entries = await entriesOf(order, deps);
+  }
+  const teamIds: Record<string, Id> = { ...order.teamIds };
+  const slots: Write[] = [];
+  for (const { line, hold } of entries) {
+    const { id, registration } = line.item;
+    const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
+    teamIds[id] = teamId;
+    const isPlaced = !registration.waitlist && !lost.has(entryIdOf(line)) && hold !== null;
+    // A date that ran out may be somebody else's by now: then the entry is given back as one without a place.
+    if (isPlaced && !(await keepDates(deps.table, hold))) lost = new Set([...lost, entryIdOf(line)]);
+    if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
+      slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
+  }
+  // nothing is made of an entry that lost its dates
+  for (const { line } of entries)
+    if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
+  const linked = await settleLinked(refundLostPlaces(order, lost, now), deps, now);
+  const pending = effectsOf(order.lines, lost);
+  return { writes: [...slots, ...linked.writes], order: { ...linked.order, teamIds, pending }, lost };
+}
+
+type Changes = Partial<ExecutionCause> & {
+  /** what the buyer's browser needs for an attempt; taken only while that is the order's latest, since news of an earlier one may come late */
+  readonly secret?: { readonly key: string; readonly value: string };
+  /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
+  readonly writes?: readonly Write[];
+  readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
+  /** the same of the order as it is each time it is read, where it has to be told from that */
+  readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
+};
+
+/** How often an order is read and decided again when another writer was faster. */
+const tries = 8;
+
+/**
+ * Runs commands on an order: load, decide, save, and again when another writer (browser, webhook, reconciler) was faster. Becoming paid or
+ * owing makes its slots its teams' own in the same transaction, so that no paid order is ever without its places; the teams
+ * follow in steps (fulfil-order.ts). Refunds are booked with their parts, for the provider to be asked. Several commands are saved together or
+ * not at all.
+ */
+export async function changeOrder(
+  deps: OrderDeps,
+  orderId: number,
+  commands: readonly OrderCommand[],
+  now: Millis,
+  changes: Changes = {},
+): Promise<Result<Stored<StoredOrder>>> {
+  let lost: ReadonlySet<string> = new Set();
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await orderById(deps.table, orderId);
+    if (!before) throw new Error(`order ${orderId} is gone`);
+    const also = await changes.also?.(before);
+    const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
+    const decided = decide(before, commands, now, { ...changes, order: { ...changes.order, ...also?.order } });
+    if (!decided.ok) return decided;
+    // What goes with commands goes with what they change: a repeat of them does it no second time.
+    if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);
+    const becomes = isConfirmed(decided.value) && !isConfirmed(before);
+    const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
+    const next = confirmed?.order ?? decided.value;
+    lost = confirmed?.lost ?? lost;
+    const saved = await save(deps.table, [...changedOrder(before, next), ...(confirmed?.writes ?? []), ...writes]);
+    if (saved.ok) {
+      for (const entry of lost) log.error('a paid place was lost and is refunded', { orderId, entry });
+      if (becomes) await forgetPaidCart(deps.table, next, now);
+      return ok(await fulfilled(deps, savedOrder(before, next), now));
+    }
+    const { tag } = saved.problem;
+    if (writes.some((write) => write.tag === tag)) return refuse(commerce['order-changed']());
+    if (tag === 'slot') lost = await findLostPlaces(next, deps, now);
+  }
+  throw new Error(`order ${orderId} could not be saved`);
+}
+
+/** One write costs half of a transaction. */
+const save = (table: Table, writes: readonly Write[]) =>
+  writes.length === 1 && writes[0] ? table.write(writes[0]) : table.transact(writes);
+
+/** The order after the commands; the very same object when nothing changes. */
+function decide(
+  before: Stored<StoredOrder>,
+  commands: readonly OrderCommand[],
+  now: Millis,
+  { reason = 'organizer', moved = null, of, secret, order }: Changes,
+): Result<StoredOrder> {
+  const decided = applyCommands<StoredOrder>(before, commands, { reason, moved, of }, now);
+  if (!decided.ok) return decided;
+  const isLatest = secret !== undefined && decided.value.attempts.at(-1)?.key === secret.key;
+  const clientSecret = isLatest ? secret.value : before.clientSecret;
+  if (decided.value === before && clientSecret === before.clientSecret) return ok(before);
+  return ok({ ...decided.value, clientSecret, ...order });
+}
+
+/** The order is decided and saved: what can't be done for its lines now is done by the reconciler. */
+async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
+  try {
+    return await fulfilOrder(deps, order, now);
+  } catch (error) {
+    log.error('order not fulfilled yet', { orderId: order.id, error: String(error) });
+    return order;
+  }
+}
+
+/** The copies of the buyer's cart lose what is paid, so that it comes back in no browser; a copy that can't be changed now does no harm to the order. */
+async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
+  const paid = new Set(lines.map(({ item }) => traceOf(item)));
+  const holders = new Set([holder, ...(userId === null ? [] : [`U${userId}`])]);
+  try {
+    await Promise.all([...holders].map((of) => dropPaid(table, { holder: of, organizationId }, paid, now)));
+  } catch (error) {
+    log.error('a paid cart was not forgotten', { orderId: id, error: String(error) });
+  }
+}
+
+/** The right to ask a provider for something, one asker at a time: it ends by itself, and of many at once one has it. */
+export const leaseOf =
+  (table: Table, clock: () => Millis): Lease =>
+  async (key, lasts) => {
+    const now = clock();
+    const id = `ASK#${key}`;
+    const before = await table.get(limitItem, { key: id });
+    if (before && before.until > now) return false;
+    const next = { key: id, n: (before?.n ?? 0) + 1, until: now + lasts };
+    return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
+  };

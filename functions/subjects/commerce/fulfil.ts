@@ -1,0 +1,228 @@
+import { teamOfEntry } from '#domain/commerce/checkout/entry-team.ts';
+import {
+  type EntryLine,
+  effectsAtOnce,
+  isEntryLine,
+  mostOfEffects,
+  type PendingEffect,
+  writesAnEffect,
+} from '#domain/commerce/orders/effects.ts';
+import type { OrderLine } from '#domain/commerce/orders/schema.ts';
+import type { CartRegistration, ItemOf } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { fullName } from '#domain/people/names.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { overwrite, update, upsert, type Write } from '../../kernel/table/write.ts';
+import { bidItem } from '../bids/items.ts';
+import { divisionStatsItem, teamItem } from '../catalog/items.ts';
+import { createTeam } from '../catalog/teams.ts';
+import { seasonPassItem } from '../memberships/items.ts';
+import { newHold } from '../registration/holds.ts';
+import { type Hold, slotItem } from '../registration/items.ts';
+import { holdTaken, teamWaits } from '../registration/offers.ts';
+import { freeSlot, holdRef } from '../registration/spots.ts';
+import { keepLineOpen } from '../registration/waitlist.ts';
+import { searchEntries } from '../search.ts';
+import { begunMembership, isMembershipLine } from './memberships.ts';
+import { type Entry, entriesOf, type OrderDeps } from './order-facts.ts';
+import { changedOrder, formsOf, orderById, savedOrder } from './order-records.ts';
+import type { StoredOrder } from './orders.ts';
+import { releasePlace } from './releases.ts';
+import { teamComes } from './session-dates.ts';
+
+/** An entry that is to become a team, with what was typed for it. */
+type Fulfilled = {
+  readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass' | 'release'>;
+  readonly entry: Entry;
+  readonly teamId: Id;
+  readonly form: CartRegistration | undefined;
+};
+
+/** The writes that make a team of an entry; its slot is the team's already. The hold is over. */
+async function fulfilEntry(
+  { kind, entry, teamId, form }: Fulfilled,
+  order: StoredOrder,
+  deps: OrderDeps,
+  now: Millis,
+): Promise<Write[]> {
+  const { hold, line } = entry;
+  const hasPlace = kind === 'place';
+  const team = teamWrites(line, form, teamId, hasPlace, order, now);
+  if (hasPlace)
+    return [
+      ...team,
+      ...(hold ? [holdTaken(hold, now), ...(await teamComes(deps.table, hold, line, teamId, order))] : []),
+    ];
+  const freed = hold && kind === 'wait' ? await freedSlot(hold, deps) : [];
+  return [...team, ...freed, ...(await placeInLine(entry, teamId, order, deps, now))];
+}
+
+/** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
+function teamWrites(
+  { item: { registration } }: EntryLine,
+  form: CartRegistration | undefined,
+  id: Id,
+  hasPlace: boolean,
+  order: StoredOrder,
+  now: Millis,
+): Write[] {
+  if (registration.teamId === null) {
+    if (!form) throw new Error(`an entry of order ${order.id} has no form`);
+    return createTeam(teamOfEntry(id, { registration: form }, order, !hasPlace, now));
+  }
+  if (!hasPlace) return [];
+  const key = { divisionId: registration.tournamentDivisionId, id };
+  const change = { set: { waitlist: false, orderId: order.id } };
+  return [update(teamItem, key, change, { if: ['=', 'isDeleted', false], tag: 'team' })];
+}
+
+/** The entry's place in line becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
+async function placeInLine(
+  { line, hold }: Entry,
+  teamId: Id,
+  order: StoredOrder,
+  deps: OrderDeps,
+  now: Millis,
+): Promise<Write[]> {
+  const { tournamentDivisionId: id, tournamentId, reservation } = line.item.registration;
+  await keepLineOpen(deps, { id, tournamentId }, now);
+  if (hold?.moment) return teamWaits(hold, teamId, order.emailReceiptTo);
+  if (!reservation) throw new Error('only a reservation can be lost');
+  const owner = { holder: order.holder, entry: reservation.id };
+  const kept = { state: 'waiting' as const, slot: null, moment: now, expiresAt: neverExpires };
+  return teamWaits(newHold(owner, { id, tournamentId }, kept, now), teamId, order.emailReceiptTo, true);
+}
+
+/** A place that came free while its buyer was confirming one on the waitlist is free for the waitlist again. */
+async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
+  if (hold.slot === null) return [];
+  const key = { divisionId: hold.divisionId, slot: hold.slot };
+  if ((await table.get(slotItem, key))?.holder !== holdRef(hold)) return [];
+  return [freeSlot(key, holdRef(hold))];
+}
+
+/** Somebody has the season pass that was bought; who has it already has it still. */
+const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
+  seasonPassId === null || playerProfileId === null
+    ? []
+    : [overwrite(seasonPassItem, { passId: seasonPassId, playerProfileId })];
+
+/** The bid of an entry is its team's, unless another was faster. */
+async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
+  const found = await table.get(bidItem, { bidId });
+  return found && found.usedById === 0
+    ? [update(bidItem, { bidId }, { set: { usedById: teamId } }, { if: ['=', 'usedById', 0], tag: 'bid' })]
+    : [];
+}
+
+/** How often one step is read and tried again when another process was faster. */
+const tries = 8;
+
+/**
+ * Does what is still to be done for an order's lines, ten a transaction with the order itself, which says what is left: a step is done once, whoever takes it,
+ * and after a crash the next process goes on from there. Until all is done the order is due, and the reconciler comes by.
+ */
+export async function fulfilOrder(
+  deps: OrderDeps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
+  let latest = order;
+  let refused = 0;
+  while (latest.pending.length > 0) {
+    const step = stepOf(latest);
+    const { writes, items } = await writesOf(step, latest, deps, now);
+    const lines = latest.lines.map((line) => ({ ...line, item: items.get(line.item.id) ?? line.item }));
+    const next = { ...latest, pending: latest.pending.slice(step.length), lines };
+    const done = await deps.table.transact([...changedOrder(latest, next), ...writes]);
+    if (done.ok) {
+      latest = savedOrder(latest, next);
+      refused = 0;
+      continue;
+    }
+    if (++refused === tries) throw new Error(`a step was refused: ${done.problem.tag}`);
+    const again = await orderById(deps.table, order.id);
+    if (!again) throw new Error(`order ${order.id} is gone`);
+    latest = again;
+  }
+  return latest;
+}
+
+/** So many of an order's effects as fit into one transaction: one at the least. An entry for dates of a session may give back each of them. */
+function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
+  let writes = 0;
+  const fits = pending.slice(0, effectsAtOnce).findIndex(({ itemId }) => {
+    const line = lines.find(({ item }) => item.id === itemId);
+    writes += writesAnEffect + (line ? moreWrites(line) : 0);
+    return writes > mostOfEffects;
+  });
+  return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
+}
+
+/** What a line takes beside the usual: each date of a session, and the profile of a member who has none, with the words it is found by. */
+function moreWrites(line: OrderLine): number {
+  if (isEntryLine(line)) return line.item.registration.dates?.days.length ?? 0;
+  const person = isMembershipLine(line) ? line.item.membership.person : null;
+  return person ? searchEntries('PLAYER', 0, fullName(person)).length + 4 : 0;
+}
+
+type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
+
+/** The writes of one step, and lines' items that it changes. Counts of one division are one write, however many teams it gets. */
+async function writesOf(
+  step: readonly PendingEffect[],
+  order: StoredOrder,
+  deps: OrderDeps,
+  now: Millis,
+): Promise<{ readonly writes: Write[]; readonly items: ReadonlyMap<Id, OrderLine['item']> }> {
+  const kinds = new Map(step.map(({ itemId, kind }) => [itemId, kind]));
+  const lines = order.lines.filter(({ item }) => kinds.has(item.id));
+  const [entries, forms] = await Promise.all([
+    entriesOf(order, deps, lines),
+    formsOf(deps.table, order.id, [...kinds.keys()]),
+  ]);
+  const writes: Write[] = [];
+  const effects = entries.flatMap((entry): Effect[] => {
+    const kind = kinds.get(entry.line.item.id);
+    return kind && kind !== 'membership' && kind !== 'pass' ? [{ kind, entry }] : [];
+  });
+  for (const { kind, entry } of effects) {
+    const { id, registration } = entry.line.item;
+    if (kind === 'release') {
+      if (entry.hold?.orderId === order.id)
+        writes.push(...(await releasePlace(entry.hold, order.id, deps, order.teamIds[id])));
+      continue;
+    }
+    const teamId = order.teamIds[id];
+    if (teamId === undefined) throw new Error(`an entry of order ${order.id} has no team`);
+    writes.push(...(await fulfilEntry({ kind, entry, teamId, form: forms.get(id) }, order, deps, now)));
+    if (registration.bidId !== null) writes.push(...(await usedBid(registration.bidId, teamId, deps)));
+  }
+  const items = new Map<Id, OrderLine['item']>();
+  for (const line of lines.filter(isMembershipLine)) {
+    const begun = await begunMembership(order, line, deps, now);
+    writes.push(...begun.writes);
+    items.set(line.item.id, begun.item);
+  }
+  for (const { item } of lines) if (item.type === 'PROD') writes.push(...grantedPass(item.product));
+  return { writes: [...writes, ...counted(effects)], items };
+}
+
+/** A team counts as active with a place and as waiting without; one that waited before is taken off the waiting count first. */
+function counted(effects: readonly Effect[]): Write[] {
+  const counts = new Map<Id, { active: number; waiting: number }>();
+  for (const { kind, entry } of effects) {
+    if (kind === 'release') continue;
+    const { tournamentDivisionId: divisionId, teamId } = entry.line.item.registration;
+    const { active, waiting } = counts.get(divisionId) ?? { active: 0, waiting: 0 };
+    const waited = teamId === null ? 0 : 1;
+    const isPlaced = kind === 'place';
+    counts.set(divisionId, {
+      active: active + (isPlaced ? 1 : 0),
+      waiting: waiting - waited + (isPlaced ? 0 : 1),
+    });
+  }
+  return [...counts].map(([divisionId, add]) => upsert(divisionStatsItem, { divisionId }, { add }));
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import { orderNote } from '#domain/commerce/desk/schema.ts';
+import { orderTrouble } from '#domain/commerce/orders/trouble.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { product, promo } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { currency, id, millis, minor, ulidText } from '#domain/kernel/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
+import { momentText } from '../../kernel/table/work.ts';
+
+export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
+const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
+
+/** What a code takes off and when; how often it was and can be used is counted apart (limited.ts). */
+export const promoItem = defineItem({
+  type: 'promo',
+  schema: promo.omit({ left: true }).extend({ key: z.string() }),
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PROMO#${key}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+/** A one-time code, which says what it is a code of; whether it is used is counted as any code's uses are (limited.ts). */
+export const promoCodeItem = defineItem({
+  type: 'promoCode',
+  schema: z.object({ organizationId: id, key: z.string(), promo: z.string() }),
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PROMOCODE#${key}`,
+  }),
+  personal: 'none',
+});
+
+/** One-time codes of a promo that were made together. */
+export const promoBatchItem = defineItem({
+  type: 'promoBatch',
+  schema: z.object({ organizationId: id, key: z.string(), id: ulidText, codes: z.array(z.string()) }),
+  key: ({ organizationId, key, id: batch }: { organizationId: number; key: string; id: string }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `CODES#${batch}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+export const refundPolicyItem = defineItem({
+  type: 'refundPolicy',
+  schema: refundPolicy,
+  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({
+    pk: organizationPk(organizationId),
+    sk: `REFUNDPOLICY#${id}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+/** What is sold; what is left of it is counted apart (limited.ts). */
+const storedProduct = product
+  .omit({ stock: true, variants: true })
+  /** `byVariant`: each is counted apart */
+  .extend({ isLimited: z.boolean().default(false), byVariant: z.boolean().default(false) });
+export type StoredProduct = z.infer<typeof storedProduct>;
+export const productItem = defineItem({
+  type: 'product',
+  schema: storedProduct,
+  key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PRODUCT#${sku}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+export const paymentSettingsItem = defineItem({
+  type: 'paymentSettings',
+  schema: paymentSettings,
+  key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'PAYMENTS' }),
+  personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+export const refundPoliciesOf = (organizationId: number) => ({
+  pk: organizationPk(organizationId),
+  prefix: 'REFUNDPOLICY#',
+});
+export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });
+export const promosOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PROMO#' });
+export const promoBatchesOf = (organizationId: number, key: string) => ({
+  pk: promoPk(organizationId, key),
+  prefix: 'CODES#',
+});
+
+/** Payments are over long before. */
+const keptDays = 30;
+
+/** That an order is about to enter somebody in a division, or on a date of a session (functions/commerce/orders/keep-players.ts), when it had begun so many payments. */
+export const enteringItem = defineItem({
+  type: 'entering',
+  schema: z.object({
+    ...{ divisionId: id, orderId: id, attempt: z.int().min(0), at: millis },
+    /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address */
+    who: z.string(),
+    profileId: id.nullable(),
+    /** on one date of a session; empty: in the division */
+    day: z.string().default(''),
+  }),
+  key: ({ divisionId, who, day = '' }: { divisionId: number; who: string; day?: string }) => ({
+    pk: `ENTERING#${divisionId}`,
+    sk: day === '' ? who : `${who}#${day}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
+  personal: { whose: ['player'], fields: ['profileId'], erase: 'keep' },
+});
+export type Entering = ReturnType<typeof enteringItem.decode>;
+
+/** The same of a bid: that an order is about to use it (functions/commerce/orders/keep-bids.ts). */
+export const enteringBidItem = defineItem({
+  type: 'enteringBid',
+  schema: z.object({ bidId: z.string(), orderId: id, attempt: z.int().min(0), at: millis }),
+  key: ({ bidId }: { bidId: string }) => ({ pk: `ENTERING#BID#${bidId}`, sk: 'BID' }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
+  personal: 'none',
+});
+
+/** That a payout has left the provider, as it was when that was first heard; written once, so that it is told once. */
+export const payoutSentItem = defineItem({
+  type: 'payoutSent',
+  schema: z.object({ organizationId: id, payoutId: z.string(), amount: minor, currency }),
+  key: ({ organizationId, payoutId }: { organizationId: number; payoutId: string }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `PAYOUT#${payoutId}`,
+  }),
+  personal: 'none',
+});
+
+const everybodys = 'ORDERS#ASIDE';
+const organizations = (organizationId: Id) => `ORGANIZATION#${organizationId}#ASIDE`;
+
+/** What keeps an order from its end; once it is set aside, in the lists of who looks after it. */
+export const orderTroubleItem = defineItem({
+  type: 'orderTrouble',
+  schema: orderTrouble,
+  key: ({ orderId }: { orderId: number }) => ({ pk: `ORDER#${orderId}`, sk: 'TROUBLE' }),
+  indexes: {
+    gs1: {
+      from: ['orderId', 'dtFirst', 'aside'],
+      to: ({ orderId, dtFirst, aside }) =>
+        aside ? { pk: everybodys, sk: `${momentText(dtFirst)}#${orderId}` } : undefined,
+    },
+    gs2: {
+      from: ['orderId', 'organizationId', 'dtFirst', 'aside'],
+      to: ({ orderId, organizationId, dtFirst, aside }) =>
+        aside && organizationId !== null
+          ? { pk: organizations(organizationId), sk: `${momentText(dtFirst)}#${orderId}` }
+          : undefined,
+    },
+  },
+  personal: 'none',
+});
+
+/** Orders that are set aside, the oldest first: all there are, or those of an organization. */
+export const asideOrders = (organizationId: Id | null) =>
+  organizationId === null
+    ? { pk: everybodys, index: 'gs1' as const }
+    : { pk: organizations(organizationId), index: 'gs2' as const };
+
+const orderPk = (orderId: number) => `ORDER#${orderId}`;
+
+/** What was done with an order and said of it by those who manage it; never changed. It lies outside of the range that an order is read by. */
+export const orderNoteItem = defineItem({
+  type: 'orderNote',
+  schema: orderNote,
+  key: ({ orderId, id }: { orderId: number; id: string }) => ({ pk: orderPk(orderId), sk: `DESK#${id}` }),
+  personal: {
+    whose: ['contact'],
+    fields: ['text', 'email'],
+    // who wrote it is an id that leads to nobody once they are erased
+    // that money moved, and how, stays
+    erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
+  },
+});
+
+export const notesOfOrder = (orderId: number) => ({
+  pk: orderPk(orderId),
+  prefix: 'DESK#',
+  consistent: true,
+  descending: true,
+});

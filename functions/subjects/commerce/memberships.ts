@@ -1,0 +1,119 @@
+import { isKept } from '#domain/commerce/kept-card.ts';
+import type { OrderLine } from '#domain/commerce/orders/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { firstDay, termFor, upgradeCredit } from '#domain/memberships/joining.ts';
+import { nextLook } from '#domain/memberships/reminders.ts';
+import type { Membership } from '#domain/memberships/schema.ts';
+import { termOfLevel } from '#domain/memberships/term.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
+import {
+  levelItem,
+  memberInviteItem,
+  memberItem,
+  membershipItem,
+  membershipsOf,
+  seasonPassItem,
+  storedMembership,
+} from '../memberships/items.ts';
+import { playerItem } from '../people/items.ts';
+import { memberProfile } from '../people/profiles.ts';
+import type { OrderDeps } from './order-facts.ts';
+import type { StoredOrder } from './orders.ts';
+
+type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'MEM' }> };
+export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
+
+/**
+ * A membership that was bought begins, and who has no profile yet gets one, which the line then names: with it the one that it follows ends or is marked as renewed, nobody buys for that person any more (commerce/checkout/take-members.ts),
+ * and the invitation it came by is accepted.
+ */
+export async function begunMembership(
+  { id: orderId, organizationId, authorised, userId }: StoredOrder,
+  { item, price }: Bought,
+  { table, numbers }: OrderDeps,
+  now: Millis,
+): Promise<{ readonly item: Bought['item']; readonly writes: Write[] }> {
+  const { levelId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
+  // without a card that stayed there is nothing to pay by
+  const renewal = renews && authorised !== null && isKept(authorised) ? { told: null } : null;
+  const typed = item.membership.playerProfileId === null ? item.membership.person : null;
+  const made = typed && (await memberProfile({ table, numbers }, typed, { guardian, userId, now }));
+  const playerProfileId = made?.profile.id ?? item.membership.playerProfileId;
+  if (playerProfileId === null) return { item, writes: [] };
+  const [level, onFile, every, member, invite] = await Promise.all([
+    table.get(levelItem, { organizationId, id: levelId }),
+    table.get(playerItem, { id: playerProfileId }),
+    table.list(membershipItem, membershipsOf(playerProfileId)),
+    table.get(memberItem, { organizationId, playerProfileId }),
+    inviteId === null ? null : table.get(memberInviteItem, { organizationId, id: inviteId }),
+  ]);
+  if (!level) return { item, writes: [] };
+  const person = made?.profile ?? onFile;
+  const held = every.filter((each) => each.organizationId === organizationId);
+  const today = firstDay(now);
+  const before = held.find(({ id }) => id === follows?.id) ?? null;
+  const term = termFor({ level, follows }, held, today);
+  const id = await numbers('membership');
+  const days = term.ok ? term.value : termOfLevel(level, today);
+  const begun = storedMembership.parse({
+    ...{ id, organizationId, playerProfileId, levelId, level: level.level, ...days },
+    ...{ source: 'order', orderId, itemId: item.id, followsId: before?.id ?? null },
+    paid: price + (follows?.act === 'upgrade' && before ? await creditOf(before) : 0),
+    ...{ termsRev, guardian, answers },
+    ...{ name: person ? fullName(person) : '', email: person?.email ?? guardian?.email ?? '' },
+    ...{ renewal, dueAt: nextLook({ to: days.to, canceled: false, followedById: null, renewal }, level, 0) },
+  });
+  const writes = [
+    ...(made?.writes ?? []),
+    create(membershipItem, begun),
+    ...(before ? [replace(membershipItem, before, { ...before, ...followedBy(begun, follows?.act) })] : []),
+    ...(member?.orderId === orderId
+      ? [replace(memberItem, member, { ...member, orderId: null, turn: member.turn + 1 })]
+      : []),
+    ...(invite
+      ? [replace(memberInviteItem, invite, { ...invite, status: 'accepted', dtAccepted: now, orderId: null })]
+      : []),
+  ];
+  return { item: { ...item, membership: { ...item.membership, playerProfileId, person: null } }, writes };
+
+  async function creditOf(of: Membership): Promise<number> {
+    return upgradeCredit(of, (await table.get(levelItem, { organizationId, id: of.levelId })) ?? undefined);
+  }
+}
+
+/** What becomes of the membership before: renewed it runs to its end; upgraded it ended yesterday. */
+function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
+  const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
+  return { ...ended, followedById: begun.id, dueAt: null };
+}
+
+/**
+ * What goes with the refund of lines, in its transaction: the membership that one bought ends, unless another follows it, whose price its money has gone into;
+ * and a season pass is taken back.
+ */
+export async function takenBack(table: Table, orderId: Id, lines: readonly OrderLine[]): Promise<Write[]> {
+  const ended = await Promise.all(lines.filter(isMembershipLine).map((line) => endedBy(table, orderId, line)));
+  const passes = lines.flatMap(({ item }): Write[] => {
+    if (item.type !== 'PROD') return [];
+    const { seasonPassId: passId, playerProfileId } = item.product;
+    return passId === null || playerProfileId === null ? [] : [remove(seasonPassItem, { passId, playerProfileId })];
+  });
+  return [...ended.flat(), ...passes];
+}
+
+async function endedBy(
+  table: Table,
+  orderId: Id,
+  { item }: Extract<OrderLine, unknown> & { readonly item: Extract<OrderLine['item'], { type: 'MEM' }> },
+): Promise<Write[]> {
+  const { playerProfileId } = item.membership;
+  if (playerProfileId === null) return [];
+  const held = await table.list(membershipItem, membershipsOf(playerProfileId));
+  return held
+    .filter((one) => one.orderId === orderId && one.itemId === item.id && one.followedById === null && !one.canceled)
+    .map((one) => replace(membershipItem, one, { ...one, canceled: true, dueAt: null }));
+}

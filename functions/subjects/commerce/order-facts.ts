@@ -1,0 +1,188 @@
+import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { addressOf } from '#domain/catalog/events/place-words.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { type EntryLine, isEntryLine } from '#domain/commerce/orders/effects.ts';
+import { playersInWords } from '#domain/commerce/orders/players-in-words.ts';
+import type { Order, OrderLine } from '#domain/commerce/orders/schema.ts';
+import type { PaymentType } from '#domain/commerce/payment-types.ts';
+import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
+import type { OrderView } from '#domain/commerce/views.ts';
+import type { Subject } from '#domain/identity/subject.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
+import { roleOf } from '#domain/organizations/staff.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Payments } from '../../integrations/payments/port.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import type { Numbers } from '../../kernel/table/numbers.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { tournamentItem } from '../catalog/items.ts';
+import { userRecordItem } from '../identity/items.ts';
+import { organizationItem } from '../organizations/items.ts';
+import { pageItem, staffPages } from '../organizations/staff.ts';
+import { playerItem } from '../people/items.ts';
+import { type Hold, holdItem } from '../registration/items.ts';
+import type { PlacesDeps } from '../registration/spots.ts';
+import { notesOfOrder, orderNoteItem } from './items.ts';
+import { formsOf } from './order-records.ts';
+import { orderItem, type StoredOrder } from './orders.ts';
+
+type Lines = Pick<Order, 'id' | 'lines'>;
+
+/** The events of an order's entries: name, days and place, as its receipt says them. */
+export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
+  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : []));
+  const events = await table.getMany(
+    tournamentItem,
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  return events.map((event) => {
+    const { id, name, startDate, endDate, locations } = event;
+    return {
+      ...{ id, name, startDate, endDate },
+      dates: whenWords(event),
+      place: locations[0] ? addressOf(locations[0]) : '',
+      path: publicPath(event),
+    };
+  });
+}
+
+/** Who plays, by item and seat, null who is to be named. What was typed for an order is kept for 30 days; after that its team's page tells. */
+async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
+  const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
+  const forms = await formsOf(table, id, items);
+  return new Map(
+    [...forms].map(([itemId, registration]) => [
+      itemId,
+      everyone(registration).map((player) =>
+        player.playerProfileId === special.tbdPlayer ? null : playerName(teamPlayerOf(player)),
+      ),
+    ]),
+  );
+}
+
+/** Who plays, by item and seat, by the names of their profiles, else as typed; "Player 2" of whom no name is known any more. */
+export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const [typed, profiles] = await Promise.all([namesOfOrder(table, order), profileNames(table, order)]);
+  return new Map(
+    order.lines.flatMap(({ item }) =>
+      'registration' in item
+        ? [
+            [
+              item.id,
+              item.registration.profileIds.map(
+                (id, seat) =>
+                  (id === null ? null : profiles.get(id)) ?? typed.get(item.id)?.[seat] ?? `Player ${seat + 1}`,
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
+
+/** What the people of an order's entries are called, by their profiles. */
+async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, string>> {
+  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
+  const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
+  const players = await table.getMany(playerItem, known);
+  return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}
+
+/** The same in words: {@link playersInWords}. */
+export const playersOfOrder = async (table: Table, order: Lines): Promise<ReadonlyMap<Id, string>> =>
+  playersByItem(await namesOfOrder(table, order));
+
+const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
+  new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
+
+/** Where the things that were bought are, by item: sent, handed out, or not yet. */
+export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
+  if (lines.every(({ item }) => parcelOf(item) === null)) return new Map();
+  const notes = await table.list(orderNoteItem, notesOfOrder(id));
+  return parcelWords(
+    lines,
+    notes.filter(({ kind }) => kind === 'sent'),
+  );
+}
+
+/** The key of an order's link: whoever has it may read the order and pay for it. */
+export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
+
+/** The path of an order that opens it without signing in: its key is only in mails to the buyer. */
+export const orderPath = (orderId: Id, secret: string): string =>
+  to(paths.orderDetails, { orderId }, { key: orderKey(orderId, secret) });
+
+export const opensOrder = (key: string | undefined, orderId: Id, secret: string): boolean =>
+  key !== undefined && unsealed(key, secret) === `order-${orderId}`;
+
+/** Who registered a team hears of it at the address of the receipt. */
+export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
+  const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
+  return { email: order?.emailReceiptTo ?? null };
+}
+
+/** The addresses of those who decide about an organization's money: its administrators, as they stand now. */
+export async function moneyHearers(table: Table, organizationId: number): Promise<string[]> {
+  const listed = await table.list(pageItem, staffPages(organizationId));
+  const pages = await table.getMany(
+    pageItem,
+    listed.map(({ userId }) => ({ userId, id: organizationId })),
+  );
+  const records = await table.getMany(
+    userRecordItem,
+    pages.filter((page) => roleOf(page) === 'administrator').map(({ userId }) => ({ id: userId })),
+  );
+  return records.flatMap(({ emails }) => (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? []);
+}
+
+/** What it takes to change an order: the table, the places of its entries, numbers for what it makes, and the card provider. */
+export type OrderDeps = PlacesDeps & {
+  readonly numbers: Numbers;
+  /** the provider of an attempt, or the card provider; throws `commerce/processing-down` where its keys are not there */
+  readonly payments: (of?: PaymentType) => Promise<Payments>;
+};
+
+/** An entry of an order with the hold that keeps its place; null where that is gone. */
+export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
+
+/** An order's entries with their holds, consistent; of all its lines, or of some. */
+export async function entriesOf(
+  order: StoredOrder,
+  { table }: OrderDeps,
+  lines: readonly OrderLine[] = order.lines,
+): Promise<Entry[]> {
+  const entries = lines.filter(isEntryLine);
+  const keys = entries.flatMap(({ item: { registration } }) =>
+    registration.reservation
+      ? [
+          {
+            holder: order.holder,
+            divisionId: registration.reservation.tournamentDivisionId,
+            entry: registration.reservation.id,
+          },
+        ]
+      : [],
+  );
+  const holds = new Map((await table.getMany(holdItem, keys)).map((hold) => [hold.entry, hold]));
+  return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
+}
+
+/** Whether this line was sold as a place (not as one on the waitlist) and no hold keeps a place for it. */
+export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
+  !item.registration.waitlist && (hold === null || hold.slot === null);
+
+/** An order as the subject of a permission: its organization's, and its buyer's. */
+export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
+  const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
+  return {
+    ...subjectOf(
+      { organizers: [], sanctioningBody: null, isPublic: true, refIds: [], requiresUser: false },
+      { id: order.organizationId, username: organization?.username ?? '' },
+    ),
+    ownerIds: order.userId === null ? [] : [order.userId],
+  };
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
+import { pendingEffect } from '#domain/commerce/orders/effects.ts';
+import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
+import { ledgerEntry, type Order, type OrderLine, order, orderLine } from '#domain/commerce/orders/schema.ts';
+import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { cartRegistration } from '#domain/commerce/schema.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
+import { dueList, momentText } from '../../kernel/table/work.ts';
+import { isMemberOf, registrationWithout } from '../people/erasing.ts';
+
+/*
+ * An order is several items. Its head (META) is what a change of state writes, and the only one whose version counts: a line changes only
+ * together with it. Lines, the ledger and the terms lie beside it; forms are read when they become teams, and forgotten.
+ */
+
+const orderPk = (orderId: number) => `ORDER#${orderId}`;
+const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
+
+/** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
+export const dueOrders = dueList('ORDER');
+/** Orders that owe something, by when their buyer is reminded of it. */
+export const owingOrders = dueList('OWING');
+
+/** `member`: that nobody else buys a membership for a person meanwhile (their profile's number); `invite`: what an invitation opens. */
+const taken = z.object({
+  of: z.enum(['promo', 'stock', 'member', 'invite']),
+  key: z.string(),
+  /** of a product whose variants are counted apart */
+  variant: z.string().default(''),
+  shard: z.int().min(0),
+  n: z.int().min(1),
+});
+export type Taken = z.infer<typeof taken>;
+
+/** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */
+const alongside = {
+  holder: z.string(),
+  /** by item: the team that its entry is, or is about to be */
+  teamIds: z.record(z.string(), id).default({}),
+  /** the events that it is for */
+  tournamentIds: z.array(id).default([]),
+  clientSecret: z.string().nullable().default(null),
+  /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, pieces of products */
+  taken: z.array(taken).default([]),
+  refundExecutions: z.array(refundExecution).default([]),
+  pending: z.array(pendingEffect).default([]),
+  /** when the first of its events begins; null: it is for none. `reminded`: its buyer was told that something is still due */
+  firstStart: millis.nullable().default(null),
+  reminded: z.boolean().default(false),
+};
+const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
+export type OrderHead = z.infer<typeof orderHead>;
+/** The events that some lines are for, each once. */
+export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
+  ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
+];
+/** When the first event of some lines begins, as it was when they were bought. */
+export const firstStartOf = (lines: readonly Pick<OrderLine, 'eventStart'>[]): Millis | null =>
+  lines.reduce<Millis | null>(
+    (first, { eventStart }) => (eventStart === null ? first : Math.min(first ?? eventStart, eventStart)),
+    null,
+  );
+/** An order with its lines; `ledger` holds what was booked since it was read. */
+export type StoredOrder = Order & OrderHead;
+
+export const orderItem = defineItem({
+  type: 'order',
+  v: 2,
+  schema: orderHead,
+  key: ({ id }: { id: number }) => ({ pk: orderPk(id), sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['userId', 'dtCreated'],
+      to: ({ userId, dtCreated }) =>
+        userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${momentText(dtCreated)}` },
+    },
+    gs2: {
+      from: ['id', 'organizationId', 'dtCreated'],
+      to: ({ id, organizationId, dtCreated }) => ({
+        pk: `ORGANIZATION#${organizationId}#${new Date(dtCreated).toISOString().slice(0, 7)}`,
+        sk: `${momentText(dtCreated)}#${id}`,
+      }),
+    },
+    gs3: {
+      from: [
+        ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
+        ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
+      ],
+      // what is to be looked after comes first: nobody is reminded of what is just changing
+      to: (head) => {
+        const due = dueAt(head);
+        if (due !== null) return dueOrders.key(due, head.id);
+        const remind = remindAt(head);
+        return remind === null ? undefined : owingOrders.key(remind, head.id);
+      },
+    },
+  },
+  personal: {
+    whose: ['contact'],
+    fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
+    // sums, states and what was bought stay: books are kept by law
+    erase: ({ emailReceiptTo, userId, holder }, of) => ({
+      emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
+      userId: userId !== null && of.users.has(userId) ? null : userId,
+      holder: of.holders.has(holder) ? '' : holder,
+    }),
+  },
+  audit: { kept: 'money', organization: 'organizationId' },
+});
+
+/** What was bought without somebody: who is in an entry, where something is shipped to. */
+function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
+  if ('registration' in item) {
+    const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
+    // a pair's entry bears their names
+    const isTheirs =
+      profileIds.some((id, i) => id !== item.registration.profileIds[i]) ||
+      (item.registration.profileIds.includes(null) &&
+        [item.registration.teamName, item.description].some((text) => isNamedAfter(of, text)));
+    const named = isTheirs ? { description: '', teamName: '' } : {};
+    return {
+      ...item,
+      ...named,
+      registration: { ...item.registration, ...(isTheirs ? { teamName: '' } : {}), profileIds },
+    };
+  }
+  if (item.type === 'MEM' && isMemberOf(item.membership, of))
+    return { ...item, description: '', membership: { ...item.membership, person: null, answers: {} } };
+  if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return item;
+  return { ...item, product: { ...item.product, shippingInfo: null } };
+}
+
+/** A line of an order, without its policy: that is the order's (terms), since many lines have the same. */
+export const orderLineItem = defineItem({
+  type: 'orderLine',
+  schema: orderLine
+    .omit({ refundPolicy: true })
+    .extend({ orderId: id, itemId: id, policyId: id.nullable().default(null), dtCreated: millis }),
+  key: ({ orderId, itemId }: { orderId: number; itemId: number }) => ({ pk: orderPk(orderId), sk: lineSk(itemId) }),
+  indexes: {
+    gs1: {
+      from: ['item', 'orderId', 'itemId', 'dtCreated'],
+      to: ({ item, orderId, itemId, dtCreated }) =>
+        'registration' in item
+          ? {
+              pk: `TOURNAMENT#${item.registration.tournamentId}#LINES`,
+              sk: `${momentText(dtCreated)}#${orderId}#${itemId}`,
+            }
+          : undefined,
+    },
+  },
+  personal: {
+    whose: ['contact', 'player'],
+    fields: ['item'],
+    erase: ({ item }, of) => ({ item: boughtWithout(item, of) }),
+  },
+});
+
+/** The refund policies that an order was bought under, as they were. */
+export const orderTermsItem = defineItem({
+  type: 'orderTerms',
+  schema: z.object({ orderId: id, policyId: id, policy: refundPolicy }),
+  key: ({ orderId, policyId }: { orderId: number; policyId: number }) => ({
+    pk: orderPk(orderId),
+    sk: `TERMS#${policyId}`,
+  }),
+  personal: 'none',
+});
+
+/** How long a form is kept: an order is confirmed or released within hours, and then its forms are rosters or nobody's. */
+const formDays = 30;
+
+/** What was typed for an entry, until it is a team's roster. */
+export const orderFormItem = defineItem({
+  type: 'orderForm',
+  schema: z.object({ orderId: id, itemId: id, registration: cartRegistration, dtCreated: millis }),
+  key: ({ orderId, itemId }: { orderId: number; itemId: number }) => ({
+    pk: orderPk(orderId),
+    sk: `FORM#${String(itemId).padStart(5, '0')}`,
+  }),
+  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => dtCreated / 1000 + formDays * 86_400 },
+  personal: {
+    whose: ['contact', 'player'],
+    fields: ['registration'],
+    erase: ({ registration }, of) => ({ registration: registrationWithout(registration, of) }),
+  },
+});
+
+/** What was booked on an order with one change of it; `seq` is that of the first entry. */
+export const orderLedgerItem = defineItem({
+  type: 'orderLedger',
+  schema: z.object({ orderId: id, seq: z.int().min(0), entries: z.array(ledgerEntry) }),
+  key: ({ orderId, seq }: { orderId: number; seq: number }) => ({
+    pk: orderPk(orderId),
+    sk: `LEDGER#${String(seq).padStart(6, '0')}`,
+  }),
+  personal: 'none',
+});
+
+/** The order of a cart: one cart is ordered once, however often its bag arrives. */
+export const cartOrderItem = defineItem({
+  type: 'cartOrder',
+  schema: z.object({ cartId: z.string(), orderId: id }),
+  key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
+  personal: 'none',
+});
+
+/** Terms, head and lines of an order in one range, in this order: a line is never read before the head that it may have changed with. */
+export const wholeOrder = (orderId: number) => ({
+  pk: orderPk(orderId),
+  between: ['LINE#', 'TERMS$'] as const,
+  descending: true,
+  consistent: true,
+});
+/** Lines that bought something of an event, in the order in which they were bought: those of an order lie together. */
+export const linesOfEvent = (tournamentId: number) => ({
+  pk: `TOURNAMENT#${tournamentId}#LINES`,
+  index: 'gs1' as const,
+});
+export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
+/** Orders at an organization in a month of UTC (YYYY-MM), the latest first. */
+export const ordersOfMonth = (organizationId: number, month: string) => ({
+  pk: `ORGANIZATION#${organizationId}#${month}`,
+  index: 'gs2' as const,
+  descending: true,
+});
+export const ordersOfUser = (userId: number) => ({
+  pk: `USER#${userId}`,
+  prefix: 'ORDER#',
+  index: 'gs1' as const,
+  descending: true,
+});

@@ -1,0 +1,263 @@
+import * as z from 'zod';
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import { oneTimeCodes } from '#domain/commerce/promos/one-time.ts';
+import type { OwnPromo } from '#domain/commerce/promos/written.ts';
+import type { Product, Promo } from '#domain/commerce/schema.ts';
+import { allotted, type Counter, leftIn } from '#domain/commerce/store/allotments.ts';
+import { variantKeys } from '#domain/commerce/store/variants.ts';
+import { type Stock, stockOf } from '#domain/commerce/store/written.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { id } from '#domain/kernel/schema.ts';
+import { defineItem, type Raw } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, upsert, type Write } from '../../kernel/table/write.ts';
+import {
+  productItem,
+  productsOf,
+  promoBatchesOf,
+  promoBatchItem,
+  promoCodeItem,
+  promoItem,
+  promoPk,
+  promosOf,
+  type StoredProduct,
+} from './items.ts';
+
+/*
+ * What there is a limited quantity of, a code's uses and a product's stock, is counted apart from it, in several counters: an order takes its pieces in the
+ * transaction that writes it, under the condition that they are left, and gives them back when it comes to nothing.
+ */
+
+const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
+const shard = z.int().min(0);
+
+/** A counter of a code: how often it can still be used (where that is limited), and how often it was used by orders that stand. */
+export const promoUseItem = defineItem({
+  type: 'promoUse',
+  schema: z.object({
+    organizationId: id,
+    key: z.string(),
+    shard,
+    left: z.int().min(0).default(0),
+    uses: z.int().min(0).default(0),
+  }),
+  key: ({ organizationId, key, shard }: { organizationId: number; key: string; shard: number }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `USE#${shard}`,
+  }),
+  personal: 'none',
+});
+
+/** That an order which stands used a code: each is counted once, however often its event comes, and a list of them says who. */
+export const promoOrderItem = defineItem({
+  type: 'promoOrder',
+  /** `code`: of the promo that used, where `key` is a promo with one-time codes */
+  schema: z.object({ organizationId: id, key: z.string(), orderId: id, code: z.string().default('') }),
+  key: ({ organizationId, key, orderId }: { organizationId: number; key: string; orderId: number }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `ORDER#${orderId}`,
+  }),
+  personal: 'none',
+});
+
+/** A counter of a product's stock, or of one variant's where they are counted apart. */
+const stockCounter = z.object({
+  organizationId: id,
+  sku: z.string(),
+  variant: z.string().default(''),
+  shard,
+  left: z.int().min(0),
+});
+export type StockCounter = Pick<z.infer<typeof stockCounter>, 'variant' | 'shard' | 'left'>;
+export const stockItem = defineItem({
+  type: 'stock',
+  schema: stockCounter,
+  key: ({ organizationId, sku, variant, shard }: Omit<z.infer<typeof stockCounter>, 'left'>) => ({
+    pk: stockPk(organizationId, sku),
+    sk: variant === '' ? `LEFT#${shard}` : `LEFT#${variant}#${shard}`,
+  }),
+  personal: 'none',
+});
+
+/** The counters of a code, or of a product, as they stand. */
+export const promoCounters = (table: Table, organizationId: Id, key: string) =>
+  table.list(promoUseItem, { pk: promoPk(organizationId, key), prefix: 'USE#', consistent: true });
+export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
+  table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
+
+/** An organization's promo by its code, or by a one-time code of it, with how often that can still be used. */
+export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
+  const key = promoKey(code);
+  const [single, own] = await Promise.all([
+    table.get(promoCodeItem, { organizationId, key }),
+    table.get(promoItem, { organizationId, key }),
+  ]);
+  const found = single ? await table.get(promoItem, { organizationId, key: single.promo }) : own;
+  if (!found || found.oneTime !== (single !== null)) return null;
+  const promo = single ? { ...found, code: key, maxUses: 1 } : found;
+  return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
+}
+
+/** Products, with what is left of each; those that are not there are left out. */
+export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
+  const keys = skus.map((sku) => ({ organizationId, sku }));
+  return withStock(table, await table.getMany(productItem, keys));
+}
+
+/** Every product of an organization, sold or not, with what is left of each. */
+export const productsOfOrganization = async (table: Table, organizationId: Id) =>
+  withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
+
+async function withStock<P extends StoredProduct>(table: Table, found: readonly P[]) {
+  const countersOf = ({ organizationId, sku, isLimited }: StoredProduct): Promise<StockCounter[]> | null =>
+    isLimited ? stockCounters(table, organizationId, sku) : null;
+  const counted = await Promise.all(found.map(countersOf));
+  return found.map((product, i) => ({ ...product, ...stockIn(product, counted[i] ?? null) }));
+}
+
+/** What its counters say of a product; null: it has no limit. Counters of variants that are not counted any more are empty. */
+export function stockIn(
+  { options, byVariant }: Pick<StoredProduct, 'options' | 'byVariant'>,
+  counters: readonly StockCounter[] | null,
+): Pick<Product, 'stock' | 'variants'> {
+  if (counters === null) return { stock: null, variants: null };
+  const of = (variant: string) => leftIn(counters.filter((counter) => counter.variant === variant));
+  if (!byVariant) return { stock: of(''), variants: null };
+  const variants = Object.fromEntries(variantKeys(options).map((key) => [key, of(key)]));
+  return { stock: Object.values(variants).reduce((sum, left) => sum + left, 0), variants };
+}
+
+/**
+ * The writes that say how often a code can be used from now on. Each counter has to have what it had when it was read, where its uses were limited; one that
+ * is not needed any more stays, empty, as those of products do.
+ */
+export function relimit(
+  { organizationId, key }: { readonly organizationId: Id; readonly key: string },
+  before: { readonly counters: readonly Counter[]; readonly isLimited: boolean },
+  left: number | null,
+): Write[] {
+  if (left === null) return [];
+  const next = allotted(left);
+  const most = Math.max(next.length, ...before.counters.map(({ shard: at }) => at + 1));
+  return Array.from({ length: most }, (_, at) => {
+    const there = before.isLimited ? before.counters.find((counter) => counter.shard === at) : undefined;
+    const condition = there ? { if: ['=', 'left', there.left] as const } : {};
+    const counter = { organizationId, key, shard: at };
+    return upsert(promoUseItem, counter, { set: { left: next[at] ?? 0 } }, { ...condition, tag: restocks });
+  });
+}
+
+/** The tag of a write that sets what is left: refused where pieces went or came since it was read. */
+export const restocks = 'restocked';
+
+/**
+ * The writes that say how many of a product are left from now on, null: no limit. Each counter has to have what it had when it was read. One that is not
+ * needed any more stays, empty, since pieces that an order gives back come to the counter they were taken from.
+ */
+export function restock(
+  { organizationId, sku }: Pick<Product, 'organizationId' | 'sku'>,
+  before: readonly StockCounter[],
+  left: Stock | null,
+): Write[] {
+  const next = countersOf(left);
+  const sumOf = (counters: readonly StockCounter[], of: string) =>
+    leftIn(counters.filter(({ variant }) => variant === of));
+  const gone = before.filter((counter) => !next.some((kept) => isSame(kept, counter)));
+  const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
+  return all.flatMap(({ variant, shard, left }) => {
+    const there = before.find((counter) => isSame(counter, { variant, shard }));
+    // one whose number stays the same goes on selling meanwhile
+    if (there && sumOf(before, variant) === sumOf(all, variant)) return [];
+    const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
+    return [overwrite(stockItem, { organizationId, sku, variant, shard, left }, options)];
+  });
+}
+
+const isSame = (a: Omit<StockCounter, 'left'>, b: Omit<StockCounter, 'left'>): boolean =>
+  a.variant === b.variant && a.shard === b.shard;
+
+/** How a stock is spread over its counters. */
+function countersOf(left: Stock | null): StockCounter[] {
+  const each = left === null ? [] : typeof left === 'number' ? [['', left] as const] : Object.entries(left);
+  return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
+}
+
+/** The writes of a new promo of limited uses, in one counter; refused (tag `code`) where there is one of that code. */
+export function promoWrites(promo: Promo): Write[] {
+  const key = promoKey(promo.code);
+  const counter = { organizationId: promo.organizationId, key, shard: 0, left: promo.maxUses ?? 0, uses: 0 };
+  return [create(promoItem, { ...promo, key }, { tag: 'code' }), create(promoUseItem, counter, { tag: 'code' })];
+}
+
+/** The items of a new promo: itself, and its counters where its uses are limited. */
+export function promoItems(promo: Promo): Raw[] {
+  const { organizationId, maxUses } = promo;
+  const key = promoKey(promo.code);
+  const counters = maxUses === null ? [] : allotted(promo.left ?? maxUses);
+  return [
+    promoItem.encode({ ...promo, key }, 1),
+    ...counters.map((left, shard) => promoUseItem.encode({ organizationId, key, shard, left, uses: 0 }, 1)),
+  ];
+}
+
+/** The items of a new product: itself, and its counters where there is a limited stock of it. */
+export function productItems(product: Product): Raw[] {
+  const { organizationId, sku, stock, variants } = product;
+  return [
+    productItem.encode({ ...product, isLimited: stock !== null, byVariant: variants !== null }, 1),
+    ...countersOf(stockOf(product)).map((counter) => stockItem.encode({ organizationId, sku, ...counter }, 1)),
+  ];
+}
+
+/** Every promo of an organization, the newest dates first where it has some, with how often each was and can be used. */
+export async function promosWithUses(table: Table, organizationId: Id): Promise<OwnPromo[]> {
+  const all = await table.list(promoItem, { ...promosOf(organizationId), consistent: true });
+  return Promise.all(
+    all.map(async ({ organizationId: _, ...promo }) => {
+      const [counters, made] = await Promise.all([
+        promoCounters(table, organizationId, promo.key),
+        promo.oneTime ? madeOf(table, organizationId, promo.key) : 0,
+      ]);
+      const uses = counters.reduce((sum, counter) => sum + counter.uses, 0);
+      return { ...promo, types: types(promo), uses, made, left: promo.maxUses === null ? null : leftIn(counters) };
+    }),
+  );
+}
+
+/** Those that a promo can be for, whatever is on file. */
+const types = ({ types: stored }: { readonly types: readonly string[] }) =>
+  stored.filter((type) => ['TR', 'ER', 'MEM', 'PROD'].includes(type)) as OwnPromo['types'];
+
+/** The one-time codes of a promo, in the order they were made. */
+export async function codesOf(table: Table, organizationId: Id, key: string): Promise<string[]> {
+  const range = { ...promoBatchesOf(organizationId, key), consistent: true };
+  return (await table.list(promoBatchItem, range)).flatMap(({ codes }) => codes);
+}
+
+export const madeOf = async (table: Table, organizationId: Id, key: string): Promise<number> =>
+  (await codesOf(table, organizationId, key)).length;
+
+/** By one-time code: the order that stands and used it. */
+export async function ordersByCode(table: Table, organizationId: Id, key: string): Promise<Map<string, Id>> {
+  const used = await table.list(promoOrderItem, { pk: promoPk(organizationId, key), prefix: 'ORDER#' });
+  return new Map(used.map(({ code, orderId }) => [code, orderId]));
+}
+
+/** A transaction's worth: each code is itself and its counter, and the batch names them. */
+export const codesInBatch = 40;
+
+type Making = { readonly organizationId: Id; readonly promo: string; readonly id: string };
+
+/** The writes of a batch of new one-time codes; refused (tag `code`) where one of them is there already. */
+export function newCodes(
+  { organizationId, promo, id }: Making,
+  count: number,
+  pick: (n: number) => number,
+): { codes: string[]; writes: Write[] } {
+  const codes = oneTimeCodes(promo, count, pick);
+  const writes = codes.flatMap((key) => [
+    create(promoCodeItem, { organizationId, key, promo }, { tag: 'code' }),
+    create(promoUseItem, { organizationId, key, shard: 0, left: 1, uses: 0 }),
+  ]);
+  return { codes, writes: [...writes, create(promoBatchItem, { organizationId, key: promo, id, codes })] };
+}

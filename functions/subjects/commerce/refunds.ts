@@ -1,0 +1,169 @@
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { linkedRefundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import { planEventRefund, type RefundPlan } from '#domain/commerce/refunds/refunds.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { log } from '../../kernel/log.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { changeOrder } from './change-order.ts';
+import type { OrderDeps } from './order-facts.ts';
+import { orderById, savedOrder } from './order-records.ts';
+import { linesOfEvent, orderItem, orderLineItem, type StoredOrder } from './orders.ts';
+
+type Part = RefundExecution['parts'][number];
+
+/**
+ * Executes the refunds that are booked on an order and not done: asks the provider for every open part, and notes its answer. What it
+ * doesn't agree to stays open for the reconciler. The order was written first, and the provider knows a part by its key, so that no crash
+ * pays twice or never.
+ */
+export async function executeRefunds(
+  deps: OrderDeps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
+  let latest = order;
+  for (const execution of order.refundExecutions.filter(({ dtDone }) => dtDone === null)) {
+    for (const part of execution.parts.filter(({ providerId }) => providerId === null)) {
+      const providerId =
+        part.orderId === null
+          ? await refundCharge(deps, order, execution, part)
+          : await refundLinkedOrder(deps, order, part.orderId, execution, part.amount, now);
+      if (providerId === null) continue;
+      const done = { refundId: execution.refundId, key: part.key, providerId };
+      latest = await noteExecuted(deps, order.id, done, now);
+    }
+  }
+  return latest;
+}
+
+/** Asks the provider for one part, with the same idempotency key however often; answers the provider's id, null while it has not agreed. */
+async function refundCharge(
+  deps: OrderDeps,
+  order: StoredOrder,
+  { refundId }: RefundExecution,
+  { key, amount }: Part,
+): Promise<string | null> {
+  const { intentId, provider } = order.attempts.find((attempt) => attempt.key === key) ?? {};
+  if (!intentId) {
+    log.error('a refund has no charge', { orderId: order.id, refundId });
+    return null;
+  }
+  try {
+    const reply = await (await deps.payments(provider)).refund({ intentId, amount, key: `${refundId}/${key}` });
+    if (reply.ok && reply.refundId) return reply.refundId;
+    log.error('a refund was not taken', { orderId: order.id, refundId });
+  } catch (error) {
+    log.warn('a refund is open', { orderId: order.id, refundId, error: String(error) });
+  }
+  return null;
+}
+
+/**
+ * A part that another order had paid: it is booked on that order, and refunded to that order's card. Once booked there it is that order's
+ * to execute, now or by the reconciler.
+ */
+async function refundLinkedOrder(
+  deps: OrderDeps,
+  order: StoredOrder,
+  payerId: number,
+  { reason, refundId, of }: RefundExecution,
+  amount: number,
+  now: Millis,
+): Promise<string | null> {
+  const ref = `${refundId}/${payerId}`;
+  const payer = await orderById(deps.table, payerId);
+  if (!payer) return null;
+  const booked = payer.seen.some((known) => known.startsWith(ref))
+    ? null
+    : await changeOrder(deps, payerId, linkedRefundCommands(payer, amount, ref), now, {
+        reason,
+        of: of ?? { orderId: order.id, refundId },
+      });
+  if (booked && !booked.ok) {
+    log.error('a payment for another order can’t be refunded', { orderId: payerId, ref, code: booked.problem.code });
+    return null;
+  }
+  await executeRefunds(deps, booked ? booked.value : payer, now);
+  return `order-${payerId}`;
+}
+
+/** Notes that open refunds to cards were paid out by other means, in words; what other orders had paid goes back by those. */
+export async function notePaidBack(
+  deps: OrderDeps,
+  { id, refundExecutions }: StoredOrder,
+  how: string,
+  now: Millis,
+): Promise<void> {
+  for (const { refundId, parts } of refundExecutions)
+    for (const { key, orderId, providerId } of parts)
+      if (providerId === null && orderId === null)
+        await noteExecuted(deps, id, { refundId, key, providerId: `outside: ${how}` }, now);
+}
+
+async function noteExecuted(
+  deps: OrderDeps,
+  orderId: number,
+  done: { readonly refundId: string; readonly key: string; readonly providerId: string },
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = await orderById(deps.table, orderId);
+    if (!before) throw new Error(`order ${orderId} is gone`);
+    const next = { ...before, refundExecutions: withExecutedPart(before.refundExecutions, done, now) };
+    const saved = await deps.table.write(replace(orderItem, before, next));
+    if (saved.ok) return savedOrder(before, next);
+  }
+  throw new Error(`order ${orderId} could not be saved`);
+}
+
+/** Executes a refund that has been booked, and answers what came of it, amounts in minor units. */
+export async function executeRefund(deps: OrderDeps, orderId: number, refundId: string, now: Millis) {
+  const booked = await orderById(deps.table, orderId);
+  if (!booked) throw new Error(`order ${orderId} is gone`);
+  const order = await executeRefunds(deps, booked, now);
+  const execution = order.refundExecutions.find((known) => known.refundId === refundId);
+  return {
+    amount: execution?.amount ?? 0,
+    due: balanceDue(order),
+    done: execution ? execution.dtDone !== null : true,
+    state: order.state,
+  };
+}
+
+type Request = Parameters<typeof planEventRefund>[1];
+/** An order that bought something of an event and owns its places, with what it would get back, or why nothing. */
+export type EventRefund = { readonly order: Stored<StoredOrder>; readonly plan: Result<RefundPlan> };
+
+/** Where a search goes on, and the order it was at: the lines of an order lie together. */
+type Cursor = { readonly startKey: Raw; readonly last: number };
+
+/** Lines that are read at a time. */
+const page = 200;
+
+async function planned(table: Table, orderId: number, request: Request, now: Millis): Promise<EventRefund[]> {
+  const order = await orderById(table, orderId);
+  const plan = order && isConfirmed(order) ? planEventRefund(order, request, now) : null;
+  return order && plan ? [{ order, plan }] : [];
+}
+
+/** What goes back of the orders of an event, a page at a time from `cursor` on; asked again from the same place it finds the same. */
+export async function refundsOfEvent(
+  table: Table,
+  request: Request,
+  now: Millis,
+  cursor: string | null,
+): Promise<{ readonly found: readonly EventRefund[]; readonly cursor: string | null }> {
+  const from = cursor === null ? null : (JSON.parse(cursor) as Cursor);
+  const range = { ...linesOfEvent(request.tournamentId), limit: page };
+  const { items, lastKey } = await table.query({ ...range, ...(from ? { startKey: from.startKey } : {}) });
+  const ids = items.filter(orderLineItem.is).map((raw) => orderLineItem.decode(raw).orderId);
+  const fresh = [...new Set(ids)].filter((id) => id !== from?.last);
+  const found = await Promise.all(fresh.map((id) => planned(table, id, request, now)));
+  const next: Cursor | null = lastKey ? { startKey: lastKey, last: ids.at(-1) ?? from?.last ?? 0 } : null;
+  return { found: found.flat(), cursor: next && JSON.stringify(next) };
+}

@@ -1,0 +1,124 @@
+import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
+import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import { overwrite, remove, update, type Write } from '../../kernel/table/write.ts';
+import { eventWithRules } from '../catalog/events.ts';
+import { divisionItem, teamItem } from '../catalog/items.ts';
+import { holdDates } from '../registration/dates.ts';
+import { newHold } from '../registration/holds.ts';
+import { type Hold, holdItem, slotItem } from '../registration/items.ts';
+import { freedDates, freeSlot, holdRef, takeSlot, teamRef } from '../registration/spots.ts';
+import { freeSlotsOf } from '../registration/waitlist.ts';
+import { entriesOf, type OrderDeps } from './order-facts.ts';
+import { changedOrder, ordersById } from './order-records.ts';
+import type { StoredOrder } from './orders.ts';
+
+/**
+ * Finds entries whose place is gone by now: the money came after the hold had ended. Where the division has a free place it is taken
+ * instead; the entries for which there is none are answered, and become waitlisted teams that are refunded.
+ */
+export async function findLostPlaces(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  for (const { line, hold } of await entriesOf(order, deps)) {
+    if (line.item.registration.waitlist || !line.item.registration.reservation) continue;
+    const { reservation, tournamentDivisionId: divisionId } = line.item.registration;
+    const slot = hold?.slot ? await deps.table.get(slotItem, { divisionId, slot: hold.slot }) : null;
+    if (hold && slot?.holder === holdRef(hold)) continue;
+    const owner = { holder: order.holder, entry: reservation.id };
+    const isReplaced =
+      (await takeAnother(deps, owner, order, divisionId, now)) &&
+      (await datesAgain(deps, { ...owner, divisionId }, line.item.registration.dates, now));
+    if (!isReplaced) lost.add(reservation.id);
+  }
+  return lost;
+}
+
+/** How long another place is kept for the transaction that follows at once. */
+const untilConfirmed = 15 * minute;
+
+/** The dates that it was for, once more: all of them, or none. */
+async function datesAgain(
+  deps: OrderDeps,
+  key: { holder: string; entry: string; divisionId: Id },
+  dates: DatesWanted | null,
+  now: Millis,
+): Promise<boolean> {
+  if (dates === null) return true;
+  const [hold, division] = await Promise.all([
+    deps.table.get(holdItem, key),
+    deps.table.get(divisionItem, { id: key.divisionId }),
+  ]);
+  const event = division && (await eventWithRules(deps.table, division.tournamentId));
+  return hold && event ? (await holdDates(deps, { hold, division, event, days: dates.days }, now)).ok : false;
+}
+
+async function takeAnother(
+  deps: OrderDeps,
+  owner: { holder: string; entry: string },
+  order: StoredOrder,
+  divisionId: Id,
+  now: Millis,
+): Promise<boolean> {
+  const division = await deps.table.get(divisionItem, { id: divisionId });
+  if (!division) return false;
+  const free = await freeSlotsOf(deps.table, { id: divisionId, capacity: capacityOf(division) }, now);
+  for (const slot of free) {
+    const kept = { state: 'held' as const, slot, moment: null, expiresAt: now + untilConfirmed };
+    const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });
+    const done = await deps.table.transact([
+      takeSlot({ divisionId, slot }, owner, hold.expiresAt, now),
+      overwrite(holdItem, hold),
+    ]);
+    if (done.ok) return true;
+  }
+  return false;
+}
+
+/**
+ * Gives back the place that an order held; refused (tag `tied`) when another order has it by now. A place that has run out may be
+ * somebody else's; then only the hold is removed. An offer from the waitlist stays open until its own deadline; the promoter ends one that has lapsed, and
+ * tells its team. `teamId`: the team that was to be made of it, whose own the place is where the order was paid for and is given back.
+ */
+export async function releasePlace(
+  hold: Hold,
+  orderId: Id,
+  { table }: Pick<OrderDeps, 'table'>,
+  teamId?: Id,
+): Promise<Write[]> {
+  const { divisionId, slot } = hold;
+  const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
+  if (hold.state === 'offered') return [update(holdItem, hold, { set: { orderId: null } }, mine)];
+  const over = remove(holdItem, hold, mine);
+  const refs = [holdRef(hold), ...(teamId === undefined ? [] : [teamRef(teamId)])];
+  const place = slot === null ? null : await table.get(slotItem, { divisionId, slot });
+  const own = refs.find((ref) => ref === place?.holder);
+  const dates = await freedDates(table, hold, hold.dates, refs);
+  return [over, ...(place && own ? [freeSlot(place, own)] : []), ...dates];
+}
+
+/**
+ * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction: refused (tag
+ * `settled`) when one of them has changed meanwhile.
+ */
+export async function settleLinked(
+  order: StoredOrder,
+  { table }: OrderDeps,
+  now: Millis,
+): Promise<{ writes: Write[]; order: StoredOrder }> {
+  const named = linksOf(order);
+  if (named.orderIds.length === 0 && named.teams.length === 0) return { writes: [], order };
+  const teams = await Promise.all(named.teams.map((key) => table.get(teamItem, key)));
+  const orderOfTeam = new Map(
+    teams.flatMap((team) => (team && team.orderId !== null ? [[team.id, team.orderId] as const] : [])),
+  );
+  const ids = new Set([...named.orderIds, ...orderOfTeam.values()]);
+  const orders = new Map((await ordersById(table, [...ids])).map((linked) => [linked.id, linked]));
+  const settled = settleLinkedOrders<StoredOrder>(order, { orders, orderOfTeam }, now);
+  const writes = [...settled.changed].flatMap(([id, after]) => {
+    const before = orders.get(id);
+    return before ? changedOrder(before, after, 'settled') : [];
+  });
+  return { writes, order: settled.order };
+}

@@ -1,0 +1,254 @@
+import { randomInt } from 'node:crypto';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import type { EntryLine } from '#domain/commerce/orders/effects.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
+import { oneTimeCodes } from '#domain/commerce/promos/one-time.ts';
+import { leftOf } from '#domain/commerce/refunds/seats.ts';
+import { type Promo, promo } from '#domain/commerce/schema.ts';
+import { shortDate } from '#domain/kernel/date-words.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { halfUp } from '#domain/kernel/money.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { creditEndsAt } from '#domain/registration/dates/credit.ts';
+import { openDays } from '#domain/registration/dates/open-days.ts';
+import { isTaken, neverExpires } from '#domain/registration/places/slots.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { eventWithRules } from '../catalog/events.ts';
+import { teamItem } from '../catalog/items.ts';
+import { placesOn } from '../registration/dates.ts';
+import {
+  dateCreditItem,
+  dateSlotItem,
+  dateSlotsOf,
+  type Hold,
+  type TeamDates,
+  teamDatesItem,
+} from '../registration/items.ts';
+import {
+  canceledRef,
+  changeDates,
+  freedDates,
+  holdRef,
+  type PlacesDeps,
+  takeDate,
+  teamRef,
+} from '../registration/spots.ts';
+import { changedOrder, orderById } from './order-records.ts';
+import { orderLineItem, type StoredOrder } from './orders.ts';
+import { promoWrites } from './promos-and-stock.ts';
+
+/** How often an entry is read again where its order changed meanwhile. */
+const tries = 6;
+
+type Off = { readonly divisionId: Id; readonly day: string; readonly note: string };
+type Slot = { readonly divisionId: Id; readonly day: string; readonly slot: number; readonly holder: string };
+
+/**
+ * Frees the places of a date that is off (that of an order which is just being fulfilled, too: team-dates.ts credits it), one transaction each: an entry that was to come is given what the date cost it, in the same one. Answers what each of
+ * them is given, minor units. A call that dies goes on where it is asked again.
+ */
+export async function clearDate(table: Table, event: RuledEvent, off: Off, now: Millis): Promise<number[]> {
+  const given: number[] = [];
+  for (const slot of await table.list(dateSlotItem, dateSlotsOf(off.divisionId, off.day))) {
+    if (slot.holder === canceledRef || slot.expiresAt <= now) continue;
+    const teamId = isTaken(slot) ? Number(/^TEAM#(\d+)$/.exec(slot.holder)?.[1] ?? 0) : 0;
+    const amount = await clearPlace(table, event, off, { slot, teamId }, now);
+    if (amount !== null) given.push(amount);
+  }
+  return given;
+}
+
+/** What the entry in a place is given; null where nobody was to come there. */
+async function clearPlace(
+  table: Table,
+  event: RuledEvent,
+  { divisionId, day, note }: Off,
+  { slot, teamId }: { readonly slot: Slot; readonly teamId: Id },
+  now: Millis,
+): Promise<number | null> {
+  const cleared = update(
+    dateSlotItem,
+    slot,
+    { set: { holder: canceledRef, expiresAt: 0 } },
+    { if: ['=', 'holder', slot.holder], tag: 'date' },
+  );
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const comes = teamId > 0 ? await table.get(teamDatesItem, { teamId }) : null;
+    if (!comes) {
+      await table.write(cleared);
+      return null;
+    }
+    const money = await moneyFor(table, comes, day, now);
+    const days = comes.days.filter((date) => date.day !== day);
+    const done = await table.transact([
+      cleared,
+      replace(teamDatesItem, comes, { ...comes, days }, { tag: 'dates' }),
+      ...creditWrites(event, { teamId, divisionId, day, note, ...money }),
+      ...money.writes,
+    ]);
+    if (done.ok) return money.amount;
+    if (done.problem.tag === 'date' || done.problem.tag === 'credited') return null;
+  }
+  throw new Error(`team ${teamId} could not be credited for ${day}`);
+}
+
+type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
+
+/**
+ * What an entry is given for a date that is off, at most what is left of its line: of what it still owes that need not be paid, the rest (of what was received) is its credit. Its order
+ * notes both, so that no withdrawal gives the same back once more.
+ */
+async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis): Promise<Money> {
+  const nothing: Money = { amount: 0, waived: 0, writes: [] };
+  const { teamId, divisionId, each } = comes;
+  const team = await table.get(teamItem, { divisionId, id: teamId });
+  const order = team?.orderId ? await orderById(table, team.orderId) : null;
+  const line = order?.lines.find(({ item }) => order.teamIds[item.id] === teamId);
+  if (!order || !line) return nothing;
+  const worth = Math.min(each, leftOf(line));
+  const waived = Math.min(worth, balanceDue(order));
+  const amount = Math.min(worth - waived, refundable(order));
+  const ref = `date-${teamId}-${day}`;
+  const commands: OrderCommand[] = [
+    ...(waived > 0
+      ? [
+          {
+            type: 'waive' as const,
+            ref: `${ref}-waived`,
+            amount: waived,
+            lines: [{ itemId: line.item.id, amount: waived }],
+          },
+        ]
+      : []),
+    ...(amount > 0 ? [{ type: 'credit-entry' as const, ref, itemId: line.item.id, amount }] : []),
+  ];
+  const decided = applyCommands(order, commands, { reason: 'canceled' }, now);
+  if (!decided.ok || decided.value === order) return nothing;
+  return { amount, waived, writes: changedOrder(order, decided.value) };
+}
+
+type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly waived: number };
+
+/** Notes what an entry is given for a date that is off (it is told of that), with the code; refused (tag `credited`) where that was done. */
+function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
+  const credit = amount > 0 ? creditOf(event, day, amount) : null;
+  const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', amount, waived, note };
+  return [create(dateCreditItem, noted, { tag: 'credited' }), ...(credit ? promoWrites(credit) : [])];
+}
+
+/** A code of one use at who takes the event's money, worth so much in all. */
+function creditOf(event: RuledEvent, day: string, amount: number): Promo {
+  const organizationId = event.paymentOrganizationId ?? event.organizationId;
+  const [code = ''] = oneTimeCodes('CREDIT', 1, (n) => randomInt(n));
+  const note = `Credit: ${event.name}, ${shortDate(day)}`.slice(0, 200);
+  const dtEnd = creditEndsAt(day, zoneOf(event));
+  return promo.parse({ organizationId, code, amount, types: ['TR', 'ER'], maxUses: 1, perOrder: true, dtEnd, note });
+}
+
+/** So many places on dates change hands with what else is done to a team. */
+const mostChanged = 72;
+
+/**
+ * The dates that were bought become the team's own; answers what notes them, and what each cost. Done again it changes nothing. One that was called off while its order was being
+ * paid is credited as those of teams are (date-off.ts).
+ */
+export async function teamComes(
+  table: Table,
+  hold: Hold,
+  { item: { id: itemId, registration }, price, discount }: EntryLine,
+  teamId: Id,
+  order: StoredOrder,
+): Promise<Write[]> {
+  const { dates } = hold;
+  if (dates.length === 0 || registration.dates === null) return [];
+  const { divisionId, tournamentId } = hold;
+  const refs = [holdRef(hold), teamRef(teamId)];
+  const places = await table.getMany(
+    dateSlotItem,
+    dates.map((date) => ({ divisionId, ...date })),
+  );
+  const off = new Set(places.flatMap(({ day, holder }) => (holder === canceledRef ? day : [])));
+  const days = dates.filter(({ day }) => !off.has(day));
+  const set = { holder: teamRef(teamId), expiresAt: neverExpires };
+  const done = days.length === 0 || (await table.transact(changeDates(hold, days, refs, set))).ok;
+  if (!done) throw new Error(`a date of order ${order.id} is not its team's`);
+  const each = halfUp((price - discount) / dates.length);
+  const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
+  return [
+    overwrite(teamDatesItem, noted),
+    ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off])),
+  ];
+}
+
+type Bought = { readonly teamId: Id; readonly itemId: number; readonly each: number; readonly order: StoredOrder };
+
+async function creditedAtOnce(
+  table: Table,
+  { teamId, itemId, each, order }: Bought,
+  { divisionId, tournamentId }: Hold,
+  off: readonly string[],
+): Promise<Write[]> {
+  const event = off.length > 0 ? await eventWithRules(table, tournamentId) : null;
+  if (!event) return [];
+  const amount = Math.min(each, Math.floor(refundable(order) / off.length));
+  const notes = new Map((event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date, note }) => [date, note]));
+  const credits = off.flatMap((day) =>
+    creditWrites(event, { teamId, divisionId, day, note: notes.get(day) ?? '', amount, waived: 0 }),
+  );
+  const credited = amount * off.length;
+  return [...credits, update(orderLineItem, { orderId: order.id, itemId }, { add: { credited } })];
+}
+
+/** Its places on all its dates are free. Which they were stays noted: they are its own again where it comes back. */
+export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]> {
+  const comes = await table.get(teamDatesItem, { teamId });
+  return comes ? freedDates(table, comes, comes.days, [teamRef(teamId)]) : [];
+}
+
+type Newcomer = {
+  readonly teamId: Id;
+  /** the team it is copied from: it comes when that comes */
+  readonly like?: Id | undefined;
+  /** the dates it comes to; without them those it had, else every one that is to come */
+  readonly days?: readonly string[] | undefined;
+  readonly past: boolean;
+};
+
+/**
+ * Places on dates for a team that is moved, copied, entered again or by hand: on all of them, or it is refused (`date-full`, with the days that are; `unknown-date`; `too-many-dates` where
+ * what it leaves and takes does not go into one transaction). In a group that is not sold by dates it comes to every one, and no date is noted.
+ */
+export async function teamTakesDates(
+  deps: Pick<PlacesDeps, 'table' | 'random'>,
+  division: Division,
+  event: RuledEvent,
+  { teamId, like = teamId, days, past }: Newcomer,
+  now: Millis,
+): Promise<Result<Write[]>> {
+  if (brochureOf(event.type) !== 'session') return ok([]);
+  const before = await deps.table.get(teamDatesItem, { teamId: like });
+  if (!sellsDates(division)) return ok(before && like === teamId ? [remove(teamDatesItem, before)] : []);
+  const open = openDays(event, now);
+  const had = (before?.days ?? []).flatMap(({ day }) => (open.includes(day) ? day : []));
+  const wanted = days ?? (had.length > 0 ? had : open);
+  const unknown = wanted.filter((day) => !open.includes(day));
+  if (unknown.length > 0) return refuse(registration['unknown-date']({ data: { days: unknown } }));
+  if (wanted.length + had.length > mostChanged) return refuse(registration['too-many-dates']());
+  const found = await placesOn(deps, { division, event, over: [], past }, wanted, now);
+  if (!found.ok) return found;
+  const { id: divisionId, tournamentId } = division;
+  const each = like === teamId ? (before?.each ?? 0) : 0;
+  const way = before?.way ?? (days ? 'date' : 'pass');
+  const placed = found.value.toSorted((a, b) => a.day.localeCompare(b.day));
+  const noted = { teamId, divisionId, tournamentId, way, days: placed, each };
+  const taken = placed.map((date) => takeDate({ divisionId }, date, teamRef(teamId), neverExpires, now));
+  return ok([...taken, overwrite(teamDatesItem, noted)]);
+}

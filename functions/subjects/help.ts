@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { feedback } from '#domain/help/feedback.ts';
+import { library, type Shelf } from '#domain/help/library.ts';
+import { defineItem } from '../kernel/table/item.ts';
+
+const keptFor = 400 * 86_400;
+const addressHash = (email: string): string =>
+  createHash('sha256').update(`feedback ${email.trim().toLowerCase()}`).digest('base64url');
+
+/** A note to the people of the platform: by the month it came in, listed while it waits, and found by its writer's address. */
+export const feedbackItem = defineItem({
+  type: 'feedback',
+  schema: feedback,
+  key: ({ month, id }: { month: string; id: string }) => ({ pk: `FEEDBACK#${month}`, sk: id }),
+  indexes: {
+    gs1: {
+      from: ['state', 'id'],
+      to: ({ state, id }) => (state === 'open' ? { pk: 'FEEDBACK', sk: id } : undefined),
+    },
+    gs3: {
+      from: ['email', 'id'],
+      to: ({ email, id }) => (email ? { pk: `FEEDBACKOF#${addressHash(email)}`, sk: id } : undefined),
+    },
+  },
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + keptFor },
+  personal: {
+    whose: ['user', 'contact'],
+    fields: ['userId', 'name', 'email', 'subject', 'message', 'browser', 'answer', 'doneBy'],
+    erase: 'remove',
+  },
+});
+/** What waits, newest first. */
+export const feedbackOpen = { pk: 'FEEDBACK', index: 'gs1' as const, descending: true };
+export const feedbackIn = (month: string) => ({ pk: `FEEDBACK#${month}`, descending: true });
+export const feedbackFrom = (email: string) => ({ pk: `FEEDBACKOF#${addressHash(email)}`, index: 'gs3' as const });
+
+/** What stands on one of the platform's two shelves. */
+export const libraryItem = defineItem({
+  type: 'library',
+  schema: library,
+  key: ({ shelf }: { shelf: Shelf }) => ({ pk: `LIBRARY#${shelf}`, sk: 'SHELF' }),
+  personal: { whose: ['staff'], fields: ['by'], erase: 'keep' },
+});

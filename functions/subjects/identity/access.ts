@@ -1,0 +1,236 @@
+import type { ActorUser } from '#domain/identity/actor.ts';
+import { deviceWords } from '#domain/identity/device.ts';
+import { notificationsPerPage } from '#domain/identity/notifications.ts';
+import { identity as identityProblems } from '#domain/identity/problems.ts';
+import { storedUser, type User } from '#domain/identity/schema.ts';
+import { request } from '#domain/kernel/request.ts';
+import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { namesOf } from '#domain/people/names.ts';
+import { config } from '../../kernel/config.ts';
+import type { KeyAsking, People } from '../../kernel/http/authenticate.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import type { Serving } from '../../kernel/http/serve.ts';
+import { type Identity, verify } from '../../kernel/http/token.ts';
+import { count } from '../../kernel/limits.ts';
+import { log } from '../../kernel/log.ts';
+import { table } from '../../kernel/table/client.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import { numbersOf } from '../../kernel/table/numbers.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, update } from '../../kernel/table/write.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+import { apiKeyItem, apiKeyUseItem, keyHash } from '../api-access.ts';
+import { pageItem, rightsOfUser } from '../organizations/staff.ts';
+import { erasedItem, erasedSignIn, userProfileItem } from '../people/items.ts';
+import { collegeCoachItem } from '../people/recruiting.ts';
+import { searchItem, userEntries } from '../search.ts';
+import {
+  accountAddressItem,
+  accountAddressKey,
+  bookmarkItem,
+  loginItem,
+  recordOfUser,
+  signInId,
+  signInItem,
+  teamTokenItem,
+  userItem,
+  userRecordItem,
+} from './items.ts';
+import { inbox } from './notifications.ts';
+
+/** Who asks by a key, with this call counted; null for one that is not known or was revoked. It is looked at each time, so a key that is revoked is over at once. */
+export async function askedByKey(table: Table, key: string, now: Millis): Promise<KeyAsking | null> {
+  const hash = keyHash(key);
+  const found = await table.get(apiKeyItem, { hash });
+  if (!found || found.revokedAt !== null) return null;
+  const { organizationId, scopes, perMinute } = found;
+  const [within, used] = await Promise.all([
+    count(table, { name: 'apiKey', most: perMinute, per: minute }, hash, now),
+    table.get(apiKeyUseItem, { hash }),
+  ]);
+  const date = new Date(now).toISOString().slice(0, 10);
+  if (used?.date !== date) await table.write(overwrite(apiKeyUseItem, { hash, date }));
+  return { keyId: found.begins, organizationId, scopes, within };
+}
+
+type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
+
+/** As many as are noted of one person: they are read at every request of theirs. Whoever has more ends them all at once. */
+const mostNoted = 50;
+/** How exactly it is known when one was seen last. */
+const seenEvery = 6 * hour;
+
+type Seen = { readonly userId: number; readonly session: string; readonly agent: string; readonly now: Millis };
+
+/**
+ * Notes where somebody is signed in, as any of their requests first shows it, so that they can see it and end it; one that was ended is refused, however long its
+ * token is good.
+ */
+async function admitSignIn(
+  table: Table,
+  noted: readonly SignIn[],
+  { userId, session, agent, now }: Seen,
+): Promise<void> {
+  const id = signInId(session);
+  const known = noted.find((signIn) => signIn.id === id);
+  if (known && known.endedAt !== null) throw new ProblemError(request['sign-in-required']());
+  if (known && now - known.seenAt < seenEvery) return;
+  if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
+  else if (noted.length < mostNoted)
+    // refused where another request of theirs has noted it meanwhile
+    await table.write(
+      create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
+    );
+}
+
+/** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
+const rememberedFor = 5_000;
+
+/** `forget`: a user's rights were changed, what this process remembers of them is read again. */
+type Remembering = Required<People> & { readonly forget: (userId: number) => void };
+
+/** Users and team tokens from the table. A verified identity that is new gets a user; two first requests at once get the same one. */
+export function peopleOf(table: Table): Remembering {
+  const numbers = numbersOf(table);
+  const remembered = new Map<string, { user: ActorUser; until: Millis }>();
+  return {
+    userOf: async (identity, now, agent = '') => {
+      const { sub, staff, session = null } = identity;
+      // apart by what the token says: an older one may not have what a newer one has, and one of two sign-ins may have been ended
+      const key = `${sub} ${staff} ${session}`;
+      const known = remembered.get(key);
+      if (known && known.until > now) return known.user;
+      const userId = await userIdOf(table, identity, () => numbers('user'));
+      const { actor, signIns } = await loadRights(table, userId);
+      if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
+      const user = await staffAsThePoolSays(table, actor, identity);
+      // what is remembered of the other kind of token would leave the table's flag as it is now
+      for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
+      if (remembered.size > 5_000) remembered.clear();
+      remembered.set(key, { user, until: now + rememberedFor });
+      return user;
+    },
+    forget: (userId) => {
+      for (const [key, { user }] of remembered) if (user.id === userId) remembered.delete(key);
+    },
+    keyOf: (key, now) => askedByKey(table, key, now),
+    teamTokens: async (tokens) =>
+      (
+        await table.getMany(
+          teamTokenItem,
+          tokens.map((token) => ({ hash: tokenHash(token) })),
+        )
+      ).map(({ teamId, validTo }) => ({ teamId, validTo })),
+  };
+}
+
+/** The flag of the table follows the pool's group: it is read where there is no token (the push connection, one's own account). */
+async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
+  if (user.vbl === staff) return user;
+  await table.write(update(userItem, { id: user.id }, { set: { vbl: staff } }));
+  return { ...user, vbl: staff };
+}
+
+/**
+ * An address that somebody brings from another provider makes no second account where there is one with it, and leads into none: whose it is here shows that by
+ * signing in here, and links the provider then.
+ */
+async function refuseTakenAddress(table: Table, email: string | null): Promise<void> {
+  if (email && (await table.get(accountAddressItem, { of: accountAddressKey(email) })))
+    throw new ProblemError(identityProblems['link-first']());
+}
+
+async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {
+  const login = await table.get(loginItem, { sub: identity.sub });
+  if (login) return login.userId;
+  // a token outlives the account that was erased by up to an hour
+  if (await table.get(erasedItem, { subject: erasedSignIn(identity.sub) }))
+    throw new ProblemError(request['sign-in-required']());
+  const { provider = null, username = null } = identity;
+  if (provider) await refuseTakenAddress(table, identity.email);
+  const id = await next();
+  const { firstName, lastName } = namesOf(identity.name ?? '');
+  const emails = identity.email ? [{ email: identity.email, isPrimary: true, isVerified: true }] : [];
+  const fresh = storedUser.parse({ id, firstName, lastName, emails });
+  const made = await table.transact([
+    create(loginItem, { sub: identity.sub, userId: id, provider, username }, { tag: 'login' }),
+    create(userItem, fresh),
+    create(userRecordItem, fresh),
+    ...userEntries(fresh).map((entry) => overwrite(searchItem, entry)),
+    // the pool has seen that the address is theirs, just now
+    ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
+  ]);
+  if (made.ok) return id;
+  const other = await table.get(loginItem, { sub: identity.sub });
+  if (!other) throw new Error('a login was refused and is not there');
+  return other.userId;
+}
+
+type Owned<T> = { is: (raw: Raw) => boolean; decode: (raw: Raw) => T };
+const own = <T>(items: readonly Raw[], def: Owned<T>): T[] => items.filter(def.is).map(def.decode);
+const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
+  const found = own(items, def)[0];
+  // erased while somebody was at it
+  if (!found) throw new ProblemError(request['sign-in-required']());
+  const { rev: _, ...value } = found;
+  return value as T;
+};
+
+/** What permissions need of a user: the rights, the pages they administer, the profiles they own. */
+export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
+  (await loadRights(table, userId)).actor;
+
+/** The same, and where they are signed in. */
+async function loadRights(table: Table, userId: number): Promise<{ actor: ActorUser; signIns: SignIn[] }> {
+  const items = await table.all(rightsOfUser(userId));
+  const actor = {
+    ...first(items, userItem),
+    pages: own(items, pageItem).map(({ id, name, username, props }) => ({ id, name, username, props })),
+    profiles: own(items, userProfileItem).map(({ id, fullName, imageUrl }) => ({
+      id,
+      fullName,
+      ...(imageUrl ? { imageUrl } : {}),
+    })),
+    collegeTeams: own(items, collegeCoachItem).map(({ collegeId, college }) => ({ id: collegeId, name: college })),
+  };
+  return { actor, signIns: own(items, signInItem) };
+}
+
+/** The whole user, as they see themselves. */
+export async function loadUser(table: Table, userId: number): Promise<User> {
+  const [actor, items, told] = await Promise.all([
+    loadActor(table, userId),
+    table.all(recordOfUser(userId)),
+    inbox(table, userId, notificationsPerPage),
+  ]);
+  const record = first(items, userRecordItem);
+  const primary = record.emails.find((email) => email.isPrimary)?.email ?? '';
+  return {
+    ...record,
+    ...actor,
+    canSearchPlayers: actor.canSearchPlayers ?? false,
+    fullname: `${record.firstName} ${record.lastName}`.trim() || primary,
+    bookmarks: own(items, bookmarkItem).map(({ id, type }) => ({ id, type })),
+    notifications: told,
+    member: null,
+    memberRoute: null,
+  };
+}
+
+/** The table, opened when it is first asked: a unit without one (the API's description) is served too. */
+const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
+
+type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
+let made: Served | undefined;
+/** What every unit's HTTP side needs, wired to the real table and pool of this stage. */
+export const serving = (): Served => {
+  made ??= {
+    table: onDemand,
+    verify,
+    people: peopleOf(onDemand),
+    log,
+    siteDomain: new URL(config.siteOrigin).hostname,
+    originSecret: config.originSecret,
+  };
+  return made;
+};

@@ -1,0 +1,96 @@
+import { plainCell, readCsv } from '#domain/kernel/csv-read.ts';
+import type { Random } from '#domain/kernel/ids.ts';
+import type { Files, ReadFiles } from '../../integrations/files/port.ts';
+import { config } from '../../kernel/config.ts';
+import { secret } from '../../kernel/secret.ts';
+import { table } from '../../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../../kernel/table/numbers.ts';
+import type { Table } from '../../kernel/table/table.ts';
+
+/** A CSV that somebody sends to a bid program, to an organization for its members, its ratings or its events, or to a club for its players; nobody else's. */
+type UploadOf = {
+  readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
+  readonly ownerId: number;
+  readonly userId: number;
+  readonly uploadId: string;
+};
+const keyOf = ({ shelf, ownerId, userId, uploadId }: UploadOf, part: number): string =>
+  `week/${shelf}/${ownerId}/${userId}/${uploadId}/${String(part).padStart(2, '0')}`;
+
+export const keepUploadPart = (files: Files, of: UploadOf, part: number, base64: string): Promise<void> =>
+  files.put(keyOf(of, part), base64, 'text/plain');
+
+const decoders = [
+  [(bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf, 'utf-8'],
+  [(bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe, 'utf-16le'],
+  [(bytes: Buffer) => bytes[0] === 0xfe && bytes[1] === 0xff, 'utf-16be'],
+  // without a mark: every other byte of our letters is empty
+  [(bytes: Buffer) => zeros(bytes, 1) > 0.4, 'utf-16le'],
+  [(bytes: Buffer) => zeros(bytes, 0) > 0.4, 'utf-16be'],
+] as const;
+
+/** How many of the bytes at even or odd places are empty. */
+function zeros(bytes: Buffer, from: 0 | 1): number {
+  const looked = bytes.subarray(0, 2_000).filter((_, i) => i % 2 === from);
+  return looked.length < 4 ? 0 : looked.filter((byte) => byte === 0).length / looked.length;
+}
+
+/** The text of a file and the encoding it seems to have: by its mark, else UTF-8 where it is that, else what Windows writes in the West. */
+function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
+  const marked = decoders.find(([fits]) => fits(bytes))?.[1];
+  if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** The rows of a file that was sent in so many parts; null: one has not arrived. */
+export async function readUpload(
+  files: ReadFiles,
+  of: UploadOf,
+  parts: number,
+): Promise<{ readonly rows: string[][]; readonly encoding: string } | null> {
+  const read = await Promise.all(Array.from({ length: parts }, (_, part) => files.get(keyOf(of, part))));
+  if (read.some((part) => part === null)) return null;
+  const { text, encoding } = textOf(Buffer.concat(read.map((part) => Buffer.from(part ?? '', 'base64'))));
+  return { rows: readCsv(text), encoding };
+}
+
+const sampled = 5;
+const mostColumns = 200;
+const mostLetters = 80;
+
+/** What a CSV seems to hold, for who maps its columns: `suggest` guesses by their titles. Null: nobody could read it as a list. */
+export function columnsOf<M>(
+  { rows: [header, ...rows], encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
+  suggest: (titles: readonly string[]) => M,
+) {
+  if (!header || rows.length === 0 || header.length > mostColumns) return null;
+  const titles = header.map((cell) => plainCell(cell).text.slice(0, mostLetters));
+  return {
+    header: titles,
+    sample: rows.slice(0, sampled).map((row) => titles.map((_, at) => (row[at] ?? '').trim().slice(0, mostLetters))),
+    rows: rows.length,
+    encoding,
+    mapping: suggest(titles),
+  };
+}
+
+/** What a unit reaches whose lists arrive as files, and whose mails carry sealed links. */
+export type UploadDeps = {
+  readonly table: Table;
+  readonly files: Files;
+  readonly numbers: Numbers;
+  readonly random: Random;
+  readonly signingSecret: () => Promise<string>;
+};
+
+export const uploadDeps = (files: Files): UploadDeps => ({
+  table: table(),
+  files,
+  numbers: numbersOf(table()),
+  random: Math.random,
+  signingSecret: () => secret(config.signingSecretId),
+});

@@ -1,0 +1,200 @@
+import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import {
+  eachShardHas,
+  type How,
+  howToFollow,
+  isOff,
+  roomIn,
+  type Seats,
+  spreadOf,
+  takenShards,
+} from '#domain/live/following.ts';
+import { type Crowd, followersBy, minuteOf } from '#domain/live/pace.ts';
+import type { Topic } from '#domain/live/topics.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import { eachShard, shardOf } from '../../kernel/table/shards.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, update, upsert } from '../../kernel/table/write.ts';
+import { bookmarkItem, type Starred, starredAfter } from '../identity/items.ts';
+import { connectedItem, connectionItem, followItem, leastPaceItem, marksItem, topicItem } from './items.ts';
+
+const hourOf = (at: Millis) => Math.floor(at / hour);
+
+/** Keys of an hour: 2,000 connects and as many disconnects a second, four times the gateway's quota. */
+const shards = 4;
+type Connection = { readonly connectionId: string; readonly dtConnected: Millis };
+const placeOf = ({ connectionId, dtConnected }: Connection) => ({
+  hour: hourOf(dtConnected),
+  shard: shardOf(connectionId, shards),
+});
+
+/** Counts a connection that was opened. */
+export const countOpened = (table: Table, opened: Connection) =>
+  table.write(upsert(connectedItem, placeOf(opened), { add: { open: 1 } }));
+
+/** Counts one that has ended, where it was counted. */
+const countClosed = (table: Table, closed: Connection) =>
+  table.write(update(connectedItem, placeOf(closed), { add: { open: -1 } }, { if: ['>', 'open', 0] }));
+
+/** A connection lasts two hours, so all that are open began in this hour or in one of the two before. */
+const hours = 3;
+/** Milliseconds that a count is good for. */
+const goodFor = 10_000;
+const counted = new WeakMap<object, { at: Millis; spread: number }>();
+
+/** Over how many milliseconds all who are connected should come again, were they cut now. Read anew every ten seconds. */
+export async function spreadNow(table: Table, now: Millis): Promise<number> {
+  const known = counted.get(table.itself);
+  if (known && Math.abs(now - known.at) < goodFor) return known.spread;
+  const wanted = Array.from({ length: hours }, (_, back) =>
+    eachShard(shards, (shard) => ({ hour: hourOf(now) - back, shard })),
+  ).flat();
+  const found = await Promise.all(wanted.map((of) => table.get(connectedItem, of, { consistent: false })));
+  const spread = spreadOf(found.reduce((sum, bucket) => sum + (bucket?.open ?? 0), 0));
+  counted.set(table.itself, { at: now, spread });
+  return spread;
+}
+
+/** How many shards are tried: those before are full by now, and each refusal says how full they all are. */
+const tries = 5;
+
+type Wanted = { readonly topic: string; readonly hasAccount: boolean; readonly most: number; readonly now: Millis };
+
+/** Takes a seat among those a topic is pushed to, at most `most`: its shard, or null where there is none left. One write where nobody is in the way. */
+export async function takeSeat(table: Table, wanted: Wanted): Promise<number | null> {
+  const { topic, hasAccount, most, now } = wanted;
+  let seats = await seatsOf(table, topic);
+  if (!seats) {
+    await table.write(create(topicItem, { topic, seats: {}, dtMade: now }));
+    seats = {};
+  }
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const shard = roomIn(seats, most, hasAccount);
+    if (shard === null) return null;
+    const entry = `seats.${shard}`;
+    const free = ['or', ['absent', entry], ['<', entry, eachShardHas(most)]] as const;
+    const taken = await table.write(update(topicItem, { topic }, { add: { [entry]: 1 } }, { if: free }));
+    if (taken.ok) return shard;
+    seats = taken.problem.old ? topicItem.decode(taken.problem.old).seats : {};
+  }
+  return null;
+}
+
+/** Gives a seat back. */
+export async function leaveSeat(table: Table, topic: string, shard: number): Promise<void> {
+  const entry = `seats.${shard}`;
+  await table.write(update(topicItem, { topic }, { add: { [entry]: -1 } }, { if: ['>', entry, 0] }));
+}
+
+/** Puts the count of a shard right where it is far from who really sits there, unless it has changed meanwhile. */
+export async function correctSeats(
+  table: Table,
+  of: { readonly topic: string; readonly shard: number; readonly counted: number },
+  there: number,
+): Promise<void> {
+  if (!isOff(of.counted, there)) return;
+  const entry = `seats.${of.shard}`;
+  await table.write(
+    update(topicItem, { topic: of.topic }, { set: { [entry]: there } }, { if: ['=', entry, of.counted] }),
+  );
+}
+
+async function seatsOf(table: Table, topic: string): Promise<Seats | null> {
+  return (await table.get(topicItem, { topic }, { consistent: false }))?.seats ?? null;
+}
+
+/** How the head of a topic says to follow it, and how many are pushed to. */
+export async function howOf(table: Table, topic: string, most: number): Promise<{ how: How; seated: number }> {
+  const seats = (await seatsOf(table, topic)) ?? {};
+  return { how: howToFollow(seats, most), seated: takenShards(seats).reduce((sum, { taken }) => sum + taken, 0) };
+}
+
+/**
+ * Ends everything a connection followed; for a disconnect, and for one that is found to be gone. Of several who do so at once one gives its
+ * seats back. False where it was not known (any more).
+ */
+export async function forget(table: Table, connectionId: string): Promise<boolean> {
+  const connection = await table.get(connectionItem, { connectionId });
+  if (!connection) return false;
+  const mine = await table.write(remove(connectionItem, { connectionId }, { if: ['exists', 'pk'] }));
+  if (!mine.ok) return false;
+  const followed = Object.entries(connection.topics);
+  await Promise.all([
+    countClosed(table, connection),
+    ...followed.map(([topic, { shard }]) => leave(table, { topic, shard, connectionId })),
+  ]);
+  return true;
+}
+
+/** Ends that a connection follows a topic, while it stays connected: it no longer counts towards the most it may follow, either. */
+export async function unfollow(
+  table: Table,
+  { topic, connectionId }: { readonly topic: Topic; readonly connectionId: string },
+): Promise<void> {
+  const entry = `topics.${topic}`;
+  const followed = (await table.get(connectionItem, { connectionId }))?.topics[topic];
+  if (!followed) return;
+  // of two at once one gives the seat back
+  const left = await table.write(
+    update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
+  );
+  if (left.ok) await leave(table, { topic, shard: followed.shard, connectionId });
+}
+
+/** Ends that a connection follows a topic, and gives its seat back. */
+async function leave(
+  table: Table,
+  follow: { readonly topic: string; readonly shard: number; readonly connectionId: string },
+): Promise<void> {
+  await table.write(remove(followItem, follow));
+  await leaveSeat(table, follow.topic, follow.shard);
+}
+
+/** Marks of one address: a full arena behind one has as many in a minute, and a single prankster can't slow everyone down. */
+const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };
+
+/** Counts a look that was marked. */
+export async function countMark(table: Table, source: string, now: Millis): Promise<void> {
+  if (await count(table, marksFrom, source, now))
+    await table.write(upsert(marksItem, { minute: minuteOf(now) }, { add: { marked: 1 } }));
+}
+
+const read = new WeakMap<object, { at: Millis; crowd: Crowd }>();
+
+/** How many follow now, and what an operator says of the pace. Read again every ten seconds. */
+export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
+  const known = read.get(table.itself);
+  if (known && Math.abs(now - known.at) < goodFor) return known.crowd;
+  const minutes = [minuteOf(now) - 1, minuteOf(now)];
+  const [operator, last, running] = await Promise.all([
+    table.get(leastPaceItem, {}, { consistent: false }),
+    ...minutes.map((each) => table.get(marksItem, { minute: each }, { consistent: false })),
+  ] as const);
+  const crowd = { followers: followersBy(last?.marked ?? 0, running?.marked ?? 0), least: operator?.least ?? 0 };
+  read.set(table.itself, { at: now, crowd });
+  return crowd;
+}
+
+/** How many are told by one job: some seconds, however slow their browsers' services are. */
+const each = 200;
+/** How many are read at a time. */
+const page = 5_000;
+
+/** The first and the last (user ids) of each 200 who follow something, in the order of the index, page after page of 5,000. */
+export async function* rangesOfFans(
+  table: Table,
+  of: Starred,
+): AsyncGenerator<readonly (readonly [from: number, to: number])[]> {
+  let after: number | null = null;
+  for (;;) {
+    const users: number[] = (await table.list(bookmarkItem, { ...starredAfter(of, after), limit: page })).map(
+      ({ userId }) => userId,
+    );
+    const ranges: (readonly [number, number])[] = [];
+    for (let at = 0; at < users.length; at += each)
+      ranges.push([users[at] as number, users[Math.min(at + each, users.length) - 1] as number]);
+    yield ranges;
+    after = users.at(-1) ?? null;
+    if (users.length < page) return;
+  }
+}

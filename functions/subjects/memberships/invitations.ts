@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { type Id, type Random, ulid } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { newInvite } from '#domain/memberships/invites.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { codeHash, memberCodeItem, memberInviteItem } from './items.ts';
+
+type Invited = { readonly organizationId: Id; readonly levelId: Id; readonly email: string; readonly name: string };
+type Making = {
+  readonly now: Millis;
+  readonly random: Random;
+  readonly inviter: string;
+  readonly id?: string;
+  readonly ref?: string;
+};
+
+/** An invitation with the way to it from its code; the relay tells who mails it. */
+export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now, random), ref }: Making): Write[] {
+  const { organizationId, levelId, email, name } = of;
+  const invite = newInvite({ id, organizationId, levelId }, { email, name }, now, random);
+  const hash = codeHash(organizationId, invite.code);
+  return [
+    create(memberInviteItem, {
+      ...invite,
+      codeHash: hash,
+      sentAt: now,
+      orderId: null,
+      inviter,
+      ...(ref ? { ref } : {}),
+    }),
+    create(memberCodeItem, { organizationId, hash, inviteId: invite.id, dtSent: now }),
+  ];
+}
+
+/*
+ * What only we can write: which membership somebody may renew, whose card they hold, what an invitation opens. Each names what it is for, so that none
+ * serves as another.
+ */
+
+type Which = { readonly playerProfileId: Id; readonly id: Id };
+const names = {
+  follow: ({ playerProfileId, id }: Which) => `follow-${playerProfileId}-${id}`,
+  card: ({ playerProfileId, id }: Which) => `card-${playerProfileId}-${id}`,
+} as const;
+
+/** `follow`: renews or upgrades a membership; `card`: shows its card. */
+export const membershipKey = (to: keyof typeof names, of: Which, secret: string): string =>
+  sealed(names[to](of), secret);
+export const opensMembership = (to: keyof typeof names, key: string, of: Which, secret: string): boolean =>
+  unsealed(key, secret) === names[to](of);
+
+/** What somebody who has an invitation's code buys with. */
+export const invitePass = (of: { organizationId: Id; levelId: Id; inviteId: string }, secret: string): string =>
+  sealed(`invited-${of.organizationId}-${of.levelId}-${of.inviteId}`, secret);
+
+const passed = /^invited-(\d+)-(\d+)-([0-9A-Z]{26})$/;
+
+/** What the keys of a bag's memberships open: those that may be followed, and by item the invitation of its pass. */
+export async function openedBy(
+  organizationId: Id,
+  items: readonly CartItem[],
+  signingSecret: () => Promise<string>,
+): Promise<Opened> {
+  const follows = new Set<Id>();
+  const invited = new Map<number, { inviteId: string; levelId: Id }>();
+  const bought = items.flatMap((item) => (item.type === 'MEM' ? [item] : []));
+  if (!bought.some(({ membership: { follows: of, pass } }) => of || pass)) return { follows, invited };
+  const secret = await signingSecret();
+  for (const { id, membership } of bought) {
+    const { follows: of, pass, playerProfileId } = membership;
+    if (of && playerProfileId !== null && opensMembership('follow', of.key, { playerProfileId, id: of.id }, secret))
+      follows.add(of.id);
+    const found = passed.exec(unsealed(pass, secret) ?? '');
+    if (found && Number(found[1]) === organizationId)
+      invited.set(id, { inviteId: found[3] as string, levelId: Number(found[2]) });
+  }
+  return { follows, invited };
+}
+export type Opened = {
+  readonly follows: ReadonlySet<Id>;
+  readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
+};
+export const nothingOpened: Opened = { follows: new Set(), invited: new Map() };
+
+/** The token of a link to somebody's memberships: worked out again where it is mailed, stored nowhere. */
+export const accessToken = (
+  of: { readonly organizationId: Id; readonly email: string; readonly dtSent: number },
+  secret: string,
+): string =>
+  createHmac('sha256', secret)
+    .update(`member-access|${of.organizationId}|${of.email}|${of.dtSent}`)
+    .digest('base64url');

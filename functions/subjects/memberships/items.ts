@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { levelAnswers } from '#domain/memberships/level-answers.ts';
+import { membership, membershipInvite, membershipLevel } from '#domain/memberships/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
+import { dueList } from '../../kernel/table/work.ts';
+
+/** A level of an organization's program, with what is added to it in the cart. */
+export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
+export type StoredLevel = z.infer<typeof storedLevel>;
+export const levelItem = defineItem({
+  type: 'level',
+  schema: storedLevel,
+  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `LEVEL#${id}`,
+  }),
+  personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
+});
+
+export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'LEVEL#' });
+
+/** An address as a key has it: who reads keys reads no addresses. */
+export const addressHash = (email: string): string =>
+  createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
+
+/** Memberships whose holder is to be reminded, from when on; and those that renew themselves. */
+export const dueMemberships = dueList('MEMBERSHIP');
+export const dueRenewals = dueList('RENEWAL');
+
+/** A membership with what its lists are found and sorted by, and when it is looked after next. */
+export const storedMembership = membership.extend({
+  answers: levelAnswers.optional(),
+  /** of its holder when it was made: what lists are searched by; pages show the profile's */
+  name: z.string().default(''),
+  email: z.string().default(''),
+  /** null: nobody is reminded any more */
+  dueAt: millis.nullable().default(null),
+  reminded: z.int().default(0),
+  /** the row of the job that made it */
+  ref: z.string().optional(),
+});
+export type StoredMembership = z.infer<typeof storedMembership>;
+
+/** Somebody's membership, beside their profile; by organization and name in gs1. */
+export const membershipItem = defineItem({
+  type: 'membership',
+  schema: storedMembership,
+  key: ({ playerProfileId, id }: { playerProfileId: number; id: number }) => ({
+    pk: `PLAYER#${playerProfileId}`,
+    sk: `MEMBERSHIP#${id}`,
+  }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'name', 'playerProfileId', 'id'],
+      to: ({ organizationId, name, playerProfileId, id }) => ({
+        pk: `MEMBERS#${organizationId}`,
+        sk: `${folded(name).slice(0, 60)}#${playerProfileId}#${id}`,
+      }),
+    },
+    gs2: {
+      from: ['organizationId', 'email', 'playerProfileId', 'id'],
+      to: ({ organizationId, email, playerProfileId, id }) =>
+        email === ''
+          ? undefined
+          : { pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`, sk: `PLAYER#${playerProfileId}#${id}` },
+    },
+    gs3: {
+      from: ['playerProfileId', 'id', 'dueAt', 'renewal'],
+      to: ({ playerProfileId, id, dueAt, renewal }) =>
+        dueAt === null ? undefined : (renewal ? dueRenewals : dueMemberships).key(dueAt, `${playerProfileId}.${id}`),
+    },
+  },
+  personal: {
+    whose: ['player'],
+    fields: ['playerProfileId', 'answers', 'name', 'email', 'guardian'],
+    erase: () => ({ answers: undefined, name: '', email: '', guardian: null, dueAt: null, renewal: null }),
+    show: ({ organizationId, levelId, from, to, answers, guardian }) => ({
+      ...{ organizationId, levelId, from, to, answers, guardian },
+    }),
+  },
+  removal: 'restorable',
+  audit: { kept: 'usual', organization: 'organizationId' },
+});
+/** Those of an organization that an address is on file with. */
+export const membershipsByEmail = (organizationId: number, email: string) => ({
+  pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`,
+  index: 'gs2' as const,
+});
+/** Every membership of an organization. */
+export const membershipsOfOrganization = (organizationId: number) => ({
+  pk: `MEMBERS#${organizationId}`,
+  index: 'gs1' as const,
+});
+export const membershipsOf = (playerProfileId: number) => ({
+  pk: `PLAYER#${playerProfileId}`,
+  prefix: 'MEMBERSHIP#',
+  consistent: true,
+});
+
+/**
+ * Somebody as a member of an organization: which order is buying a membership for them now (`turn` counts those that have, so that two who looked at the same time
+ * are not both let through), and what those who manage it noted.
+ */
+export const memberItem = defineItem({
+  type: 'member',
+  schema: z.object({
+    organizationId: id,
+    playerProfileId: id,
+    orderId: id.nullable().default(null),
+    turn: z.int().min(0).default(0),
+    note: z.string().default(''),
+    noteRev: z.int().min(0).default(0),
+    notedBy: z.string().default(''),
+  }),
+  key: ({ playerProfileId, organizationId }: { playerProfileId: number; organizationId: number }) => ({
+    pk: `PLAYER#${playerProfileId}`,
+    sk: `MEMBER#${organizationId}`,
+  }),
+  personal: {
+    whose: ['player'],
+    fields: ['playerProfileId', 'note', 'notedBy'],
+    erase: () => ({ note: '', notedBy: '' }),
+    // what others noted of somebody is theirs to read: it is said of them
+    show: ({ organizationId, note }) => ({ organizationId, note }),
+  },
+});
+
+/** What a row of an import made, so that it is made once and can be taken back; kept as long as its job. */
+export const memberImportItem = defineItem({
+  type: 'memberImport',
+  schema: z.object({
+    ref: z.string(),
+    organizationId: id,
+    playerProfileId: id.nullable(),
+    membershipId: id.nullable(),
+    inviteId: z.string().nullable(),
+    isNewPerson: z.boolean(),
+    at: millis,
+  }),
+  key: ({ ref }: { ref: string }) => ({ pk: `MEMBERIMPORT#${ref}`, sk: 'MADE' }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 120 * 86_400 },
+  personal: 'none',
+});
+
+/** A link by which somebody without an account sees their memberships, by the hash of its token; the address that it went to is on file with them. */
+export const memberAccessItem = defineItem({
+  type: 'memberAccess',
+  schema: z.object({ hash: z.string(), organizationId: id, email: z.string(), dtSent: millis }),
+  key: ({ hash }: { hash: string }) => ({ pk: `ACCESS#${hash}`, sk: 'ACCESS' }),
+  ttl: { from: ['dtSent'], to: ({ dtSent }) => dtSent / 1000 + 2 * 86_400 },
+  // gone within two days of being asked for
+  personal: { whose: ['contact'], fields: ['email', 'hash'], erase: 'keep' },
+});
+
+/** That somebody holds a season pass (event flag `seasonPass-N`). */
+export const seasonPassItem = defineItem({
+  type: 'seasonPass',
+  schema: z.object({ passId: id, playerProfileId: id }),
+  key: ({ playerProfileId, passId }: { playerProfileId: number; passId: number }) => ({
+    pk: `PLAYER#${playerProfileId}`,
+    sk: `SEASONPASS#${passId}`,
+  }),
+  personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
+});
+
+const keptDays = 400;
+
+/** Somebody invited to a level of an organization. `orderId`: the order that its code is being used in. */
+export const memberInviteItem = defineItem({
+  type: 'memberInvite',
+  schema: membershipInvite.extend({
+    orderId: id.nullable().default(null),
+    /** by what its code is known, and when it was mailed last */
+    codeHash: z.string(),
+    sentAt: millis,
+    inviter: z.string().default(''),
+    /** the row of the job that made it */
+    ref: z.string().optional(),
+  }),
+  key: ({ organizationId, id }: { organizationId: number; id: string }) => ({
+    pk: `MEMBERINVITES#${organizationId}`,
+    sk: id,
+  }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'id', 'email'],
+      to: ({ organizationId, id, email }) => ({
+        pk: `MEMBERINVITED#${addressHash(email)}`,
+        sk: `ORGANIZATION#${organizationId}#${id}`,
+      }),
+    },
+  },
+  ttl: { from: ['dtSent'], to: ({ dtSent }) => dtSent / 1000 + keptDays * 86_400 },
+  personal: {
+    whose: ['contact', 'staff'],
+    fields: ['email', 'name', 'inviter', 'code'],
+    erase: ({ email }, of) =>
+      isAddressOf(of, email) ? { email: 'erased@sideout.invalid', name: '', inviter: '' } : null,
+  },
+});
+export type MemberInvite = ReturnType<typeof memberInviteItem.decode>;
+
+/** May it still be used, and is nobody using it? */
+export const isOpenInvite = ({ status, orderId }: Pick<MemberInvite, 'status' | 'orderId'>): boolean =>
+  (status === 'sent' || status === 'opened') && orderId === null;
+
+export const memberInvitesOf = (organizationId: number) => ({
+  pk: `MEMBERINVITES#${organizationId}`,
+  consistent: true,
+  descending: true,
+});
+
+/** Those that an address was sent. */
+export const memberInvitesTo = (email: string) => ({
+  pk: `MEMBERINVITED#${addressHash(email)}`,
+  index: 'gs1' as const,
+});
+
+/** The way from a code to its invitation: by its hash, so that who reads the key learns no code. */
+export const memberCodeItem = defineItem({
+  type: 'memberCode',
+  schema: z.object({ organizationId: id, hash: z.string(), inviteId: z.string(), dtSent: millis }),
+  key: ({ organizationId, hash }: { organizationId: number; hash: string }) => ({
+    pk: `MEMBERCODE#${organizationId}#${hash}`,
+    sk: 'CODE',
+  }),
+  ttl: { from: ['dtSent'], to: ({ dtSent }) => dtSent / 1000 + keptDays * 86_400 },
+  personal: 'none',
+});
+
+export const codeHash = (organizationId: number, code: string): string =>
+  createHash('sha256').update(`${organizationId} ${code.trim().toUpperCase()}`).digest('base64url');

@@ -1,0 +1,128 @@
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type Match, matchOf } from '#domain/memberships/import/match.ts';
+import type { MemberDraft } from '#domain/memberships/import/rows.ts';
+import { activeLevels } from '#domain/memberships/levels.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import { fullName, namesOf } from '#domain/people/names.ts';
+import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
+import { membersOnlyFor } from '#domain/registration/gates/members.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, remove, type Write } from '../../kernel/table/write.ts';
+import { organizationItem, usernameItem } from '../organizations/items.ts';
+import { organizationByUsername } from '../organizations/queries.ts';
+import { playerItem } from '../people/items.ts';
+import { searchEntries, searchIds, searchItem } from '../search.ts';
+import { memberItem, membershipItem, membershipsOf, type StoredMembership } from './items.ts';
+
+/** A person's membership in the organization whose members an event is for: none ever, or the levels that are active. */
+type MemberStanding = { readonly member: boolean; readonly levels: readonly number[] };
+export type Members = {
+  readonly membersOnly: MembersOnly;
+  /** Whose members they are. */
+  readonly organizationId: Id;
+  standingOf(playerProfileId: Id): Promise<MemberStanding>;
+};
+
+/**
+ * Whose members an event (or division of it) is for, and who they are on the day that counts: its first one when it is strict, else today
+ * (Part 2 §7 asOf). Null: it is for everybody.
+ */
+export async function membersOf(
+  table: Table,
+  event: EventFacts,
+  division: Division | null,
+  now: Millis,
+): Promise<Members | null> {
+  const organizer = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const membersOnly = membersOnlyFor(event, division, { username: organizer?.username ?? '' });
+  if (!membersOnly) return null;
+  const other =
+    membersOnly.of === organizer?.username ? null : await table.get(usernameItem, { username: membersOnly.of });
+  const organizationId = other?.organizationId ?? event.organizationId;
+  const day = flagsOfEvent(event).strict ? event.startDate : todayAt(event, now);
+  return {
+    membersOnly,
+    organizationId,
+    standingOf: async (playerProfileId) => {
+      const every = await table.list(membershipItem, membershipsOf(playerProfileId));
+      const all = every.filter((membership) => membership.organizationId === organizationId);
+      return { member: all.length > 0, levels: activeLevels(all, organizationId, day) };
+    },
+  };
+}
+
+/** An organization that is there for everybody. */
+export async function openOrganization(table: Table, username: string) {
+  const found = await organizationByUsername(table, username);
+  return found?.isActive ? found : null;
+}
+
+/** The memberships of a profile in one organization, the latest first. */
+export async function heldIn(
+  table: Table,
+  organizationId: Id,
+  playerProfileId: Id,
+): Promise<Stored<StoredMembership>[]> {
+  const all = await table.list(membershipItem, membershipsOf(playerProfileId));
+  return all
+    .filter((of) => of.organizationId === organizationId)
+    .toSorted((a, b) => (a.to === b.to ? b.id - a.id : a.to < b.to ? 1 : -1));
+}
+
+export type Person = Match;
+
+/** Who a row of a list is: by the number of a profile, or among those of the name. */
+export async function personOf(table: Table, draft: MemberDraft): Promise<Person> {
+  if (draft.profileId !== null) {
+    const profile = await table.get(playerItem, { id: draft.profileId });
+    return profile && profile.mergedInto === null
+      ? { kind: 'found', profile, by: 'its number' }
+      : { kind: 'unclear', why: `There is no profile ${draft.profileId}.` };
+  }
+  const { ids } = await searchIds(table, 'PLAYER', `${draft.firstName} ${draft.lastName}`);
+  const candidates = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  return matchOf(draft, candidates);
+}
+
+/** A person of a list who has no profile: nobody owns it until it is claimed. */
+export function importedPerson(draft: MemberDraft, id: number, now: number): PlayerProfile {
+  const { firstName, lastName, email, dob, gender, guardian } = draft;
+  const named = namesOf(guardian?.name ?? '');
+  return playerProfile.parse({
+    ...{ id, firstName, lastName, dtCreated: now, dtModified: now },
+    ...(email ? { email } : {}),
+    ...(dob ? { dob } : {}),
+    ...(gender ? { gender } : {}),
+    ...(guardian ? { parent: { ...named, email: guardian.email } } : {}),
+  });
+}
+
+/** Made with the words it is found by; removed where nobody claimed it and nothing else lies with it. */
+export const unusedPerson = {
+  made: (profile: PlayerProfile): Write[] => [
+    create(playerItem, profile),
+    ...searchEntries('PLAYER', profile.id, fullName(profile)).map((entry) => create(searchItem, entry)),
+  ],
+  removed: async (table: Table, id: number): Promise<void> => {
+    const there = await table.all({ pk: `PLAYER#${id}`, consistent: true });
+    const profile = there.find(playerItem.is);
+    if (!profile) return;
+    const value = playerItem.decode(profile);
+    const own = there.filter((raw) => !playerItem.is(raw) && !membershipItem.is(raw) && !memberItem.is(raw));
+    if (value.ownerIds.length > 0 || value.dtModified !== value.dtCreated || own.length > 0) return;
+    const before = await table.get(playerItem, { id });
+    if (!before || before.dtModified !== value.dtModified) return;
+    await table.transact([
+      discard(playerItem, before),
+      ...searchEntries('PLAYER', id, fullName(value)).map((entry) => remove(searchItem, entry)),
+    ]);
+  },
+};

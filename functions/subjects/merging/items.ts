@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, type Write } from '../../kernel/table/write.ts';
+
+const keptFor = 365 * 86_400;
+
+/** One place that a merge has changed, beside the profile that is kept (an erasure finds it there), with what was there before: written in the transaction of the change, so a step that is begun again finds itself done. */
+export const mergeStepItem = defineItem({
+  type: 'mergeStep',
+  schema: z.object({
+    playerId: id,
+    mergeId: ulidText,
+    key: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    at: millis,
+  }),
+  key: ({ playerId, mergeId, key }: { playerId: number; mergeId: string; key: string }) => ({
+    pk: `PLAYER#${playerId}`,
+    sk: `MERGE#${mergeId}#${key}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + keptFor },
+  personal: { whose: ['player'], fields: ['before'], erase: 'remove' },
+});
+
+export type Merge = {
+  readonly mergeId: string;
+  readonly keepId: number;
+  readonly goneId: number;
+  readonly now: Millis;
+};
+export type Before = Record<string, unknown>;
+/** What a step does: what it writes with what was before, or why it leaves the place as it is. */
+export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
+export type Done = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
+
+/** Carries out a step once: what was before is kept beside the change, under the merge and the place. */
+export async function once(
+  table: Table,
+  { mergeId, keepId, now }: Merge,
+  key: string,
+  told: string,
+  plan: () => Promise<Step>,
+): Promise<Done> {
+  if (await table.get(mergeStepItem, { playerId: keepId, mergeId, key })) return { ok: true, told };
+  const step = await plan();
+  if ('left' in step) return { ok: false, told: step.left };
+  const kept = await table.transact([
+    create(mergeStepItem, { playerId: keepId, mergeId, key, before: step.before, at: now }),
+    ...step.writes,
+  ]);
+  if (!kept.ok) throw new Error(`${key} was changed meanwhile: ${kept.problem.tag}`);
+  return { ok: true, told };
+}
+
+/** Takes a step back: what it says of before, and that it was done, go in one transaction. */
+export async function back(
+  table: Table,
+  { mergeId, keepId }: Merge,
+  key: string,
+  told: string,
+  plan: (before: Before) => Promise<Step>,
+): Promise<Done> {
+  const step = await table.get(mergeStepItem, { playerId: keepId, mergeId, key });
+  if (!step) return { ok: true, told: 'Nothing to take back' };
+  const undo = await plan(step.before);
+  if ('left' in undo) return { ok: false, told: undo.left };
+  const kept = await table.transact([remove(mergeStepItem, { playerId: keepId, mergeId, key }), ...undo.writes]);
+  if (!kept.ok) throw new Error(`${key} was changed meanwhile: ${kept.problem.tag}`);
+  return { ok: true, told };
+}

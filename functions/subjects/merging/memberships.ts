@@ -1,0 +1,111 @@
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, remove, replace } from '../../kernel/table/write.ts';
+import { memberItem, membershipItem, seasonPassItem } from '../memberships/items.ts';
+import { ratingSystemItem } from '../ratings/items.ts';
+import type { Before, Merge, Step } from './items.ts';
+
+/** Memberships are never taken away: the other's is canceled, the kept one has the same. */
+export async function membershipOf(table: Table, id: number, from: number, to: number): Promise<Step> {
+  const [had, has] = await Promise.all([
+    table.get(membershipItem, { playerProfileId: from, id }),
+    table.get(membershipItem, { playerProfileId: to, id }),
+  ]);
+  if (!had) return { left: 'The membership is gone.' };
+  const { rev: _, ...plain } = had;
+  return {
+    before: { id, canceled: had.canceled },
+    writes: [
+      has
+        ? replace(membershipItem, has, { ...plain, playerProfileId: to })
+        : create(membershipItem, { ...plain, playerProfileId: to }),
+      replace(membershipItem, had, { ...plain, canceled: true }),
+    ],
+  };
+}
+
+export async function membershipBack(table: Table, before: Before, { keepId, goneId }: Merge): Promise<Step> {
+  const id = Number(before.id);
+  const [kept, other] = await Promise.all([
+    table.get(membershipItem, { playerProfileId: keepId, id }),
+    table.get(membershipItem, { playerProfileId: goneId, id }),
+  ]);
+  if (!kept || !other) return { left: 'The membership is gone.' };
+  return {
+    before: {},
+    writes: [
+      replace(membershipItem, kept, { ...kept, canceled: true }),
+      replace(membershipItem, other, { ...other, canceled: before.canceled === true }),
+    ],
+  };
+}
+
+export async function passOf(table: Table, passId: number, from: number, to: number): Promise<Step> {
+  const had = await table.get(seasonPassItem, { playerProfileId: to, passId });
+  return {
+    before: { passId, had: had !== null },
+    writes: [
+      remove(seasonPassItem, { playerProfileId: from, passId }),
+      ...(had ? [] : [create(seasonPassItem, { playerProfileId: to, passId })]),
+    ],
+  };
+}
+
+export async function passBack(before: Before, { keepId, goneId }: Merge): Promise<Step> {
+  const passId = Number(before.passId);
+  return {
+    before: {},
+    writes: [
+      overwrite(seasonPassItem, { playerProfileId: goneId, passId }),
+      ...(before.had ? [] : [remove(seasonPassItem, { playerProfileId: keepId, passId })]),
+    ],
+  };
+}
+
+/** What an organization noted of a member, and the order they joined with, go along. */
+export async function memberOf(table: Table, organizationId: number, from: number, to: number): Promise<Step> {
+  const [had, has] = await Promise.all([
+    table.get(memberItem, { organizationId, playerProfileId: from }),
+    table.get(memberItem, { organizationId, playerProfileId: to }),
+  ]);
+  if (!had) return { left: 'They are no member any more.' };
+  const { rev: _, ...gone } = had;
+  const note = [...new Set([has?.note ?? '', gone.note])].filter(Boolean).join('\n');
+  return {
+    before: { organizationId, gone, note: has?.note ?? null, orderId: has?.orderId ?? null },
+    writes: [
+      has
+        ? replace(memberItem, has, { ...has, note, orderId: has.orderId ?? gone.orderId })
+        : create(memberItem, { ...gone, playerProfileId: to }),
+      remove(memberItem, had),
+    ],
+  };
+}
+
+export async function memberBack(table: Table, before: Before, { keepId }: Merge): Promise<Step> {
+  const gone = before.gone as Parameters<typeof memberItem.encode>[0];
+  const has = await table.get(memberItem, { organizationId: gone.organizationId, playerProfileId: keepId });
+  const orderId = typeof before.orderId === 'number' ? before.orderId : null;
+  const kept = has && typeof before.note === 'string' ? { ...has, note: before.note, orderId } : null;
+  return {
+    before: {},
+    writes: [
+      overwrite(memberItem, gone),
+      ...(has ? [kept ? replace(memberItem, has, kept) : remove(memberItem, has)] : []),
+    ],
+  };
+}
+
+/** In a system's ratings one's matches are the other's from the next run on, or are their own again. */
+export async function ratedAs(
+  table: Table,
+  organizationId: number,
+  { keepId, goneId, now }: Merge,
+  merged: boolean,
+): Promise<Step> {
+  const system = await table.get(ratingSystemItem, { organizationId });
+  if (!system) return { left: 'The ratings are gone.' };
+  const { rev: _, ...was } = system;
+  const { [goneId]: __, ...others } = was.merged;
+  const after = { ...was, merged: merged ? { ...others, [goneId]: keepId } : others, dueAt: now };
+  return { before: { organizationId }, writes: [replace(ratingSystemItem, system, after)] };
+}

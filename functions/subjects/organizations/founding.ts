@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { type Actor, isStaff } from '#domain/identity/actor.ts';
+import { identity } from '#domain/identity/problems.ts';
+import { administratorProp, clubProp } from '#domain/identity/relations.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { organizationCardOf } from '#domain/organizations/card.ts';
+import { founded, type founding } from '#domain/organizations/edits.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { shapeOf } from '#domain/organizations/usernames.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Numbers } from '../../kernel/table/numbers.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { organizationCardItem, organizationItem, themeItem, usernameItem, usernameShapeItem } from './items.ts';
+import { takenOrFree } from './queries.ts';
+import { pageItem } from './staff.ts';
+
+const foundings: Limit = { name: 'found-organization', most: 3, per: 86_400_000 };
+
+type Founding = z.output<typeof founding>;
+type Refused = ReturnType<
+  (typeof identity)['username-taken'] | (typeof organizations)['founded-too-many' | 'username-lookalike']
+>;
+type FoundedPage = {
+  readonly userId: number;
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  readonly props: string[];
+};
+
+/** What a founding is done with, and by whom. */
+type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
+
+/**
+ * Starts an organization, three a day for who is no staff: one transaction with the proof of its user name, its founder's page and whatever else it begins with
+ * (`beside`; for a club what makes it one).
+ */
+export async function startOrganization(
+  body: Founding,
+  { actor, table, numbers, now }: By,
+  beside: ((organization: StoredOrganization) => Write[]) | null = null,
+): Promise<Result<{ readonly organization: StoredOrganization; readonly page: FoundedPage }, Refused>> {
+  const userId = signedIn(actor);
+  const free = await takenOrFree(table, body.username, null, isStaff(actor));
+  if (!free.ok) return refuse(free.problem as Refused);
+  if (!isStaff(actor) && !(await count(table, foundings, String(userId), now)))
+    return refuse(organizations['founded-too-many']());
+  const made = founded({ ...body, username: free.value }, await numbers('organization'));
+  const props = beside ? [clubProp] : [];
+  const organization = { ...made.organization, props };
+  const { id, name, username } = organization;
+  const page = { userId, id, name, username, props: [...props, administratorProp] };
+  const saved = await table.transact([
+    create(usernameItem, { username, organizationId: id }, { tag: 'name' }),
+    create(usernameShapeItem, { shape: shapeOf(username), organizationId: id }, { tag: 'shape' }),
+    create(organizationItem, organization),
+    create(organizationCardItem, organizationCardOf(organization)),
+    create(themeItem, made.theme),
+    create(pageItem, page),
+    ...(beside?.(organization) ?? []),
+  ]);
+  if (saved.ok) return ok({ organization, page });
+  return refuse(saved.problem.tag === 'name' ? identity['username-taken']() : organizations['username-lookalike']());
+}

@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { id, username } from '#domain/kernel/schema.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { storedAd } from '#domain/organizations/ads-schema.ts';
+import { type Affinity, affiliation } from '#domain/organizations/affiliation.ts';
+import { organizationCard, type StaffInvite, staffInvite, storedOrganization } from '#domain/organizations/schema.ts';
+import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+
+const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
+
+/** An organization with its notes and payment accounts: in no index. */
+export const organizationItem = defineItem({
+  type: 'organization',
+  v: 2,
+  schema: storedOrganization,
+  key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'META' }),
+  personal: {
+    whose: ['staff'],
+    fields: ['email', 'phone', 'contact', 'notes'],
+    erase: ({ email, phone }, of) =>
+      isAddressOf(of, email) || isAddressOf(of, phone) ? { email: '', phone: '', contact: '' } : null,
+  },
+  audit: { kept: 'usual', organization: 'id' },
+});
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
+const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
+
+/** What lists show of an organization, by the first letter of its name; one that is not listed is in no index. */
+export const organizationCardItem = defineItem({
+  type: 'organizationCard',
+  schema: organizationCard,
+  key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'CARD' }),
+  indexes: {
+    gs1: {
+      from: ['isListed', 'name', 'id'],
+      to: ({ isListed, name, id }) =>
+        isListed ? { pk: listPk(letterOf(folded(name))), sk: `${folded(name).slice(0, 100)}#${id}` } : undefined,
+    },
+  },
+  personal: {
+    whose: ['staff'],
+    fields: ['email', 'phone'],
+    erase: ({ email, phone }, of) =>
+      isAddressOf(of, email) || isAddressOf(of, phone) ? { email: '', phone: '' } : null,
+  },
+});
+
+/** A user name belongs to one organization only: the item is the proof. `former`: it was renamed, and this name leads on to the present one. */
+export const usernameItem = defineItem({
+  type: 'username',
+  schema: z.object({ username, organizationId: id, former: z.literal(true).optional() }),
+  key: ({ username }: { username: string }) => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' }),
+  personal: 'none',
+});
+
+/** What a user name looks like belongs to one organization, too: `paciflc` is not to be had beside `pacific`. */
+export const usernameShapeItem = defineItem({
+  type: 'usernameShape',
+  schema: z.object({ shape: z.string(), organizationId: id }),
+  key: ({ shape }: { shape: string }) => ({ pk: `USERNAMESHAPE#${shape}`, sk: 'USERNAMESHAPE' }),
+  personal: 'none',
+});
+
+/** The look of an organization's site; it stays through a change of its user name. */
+export const themeItem = defineItem({
+  type: 'theme',
+  v: 2,
+  schema: storedTheme,
+  key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'THEME' }),
+  personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
+});
+
+/** Every listed organization, one range for each letter, by name within it. */
+export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
+
+/** An ad of an organization's site. */
+export const adItem = defineItem({
+  type: 'ad',
+  schema: storedAd,
+  key: ({ organizationId, adId }: { organizationId: number; adId: string }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `AD#${adId}`,
+  }),
+  removal: 'restorable',
+  personal: 'none',
+});
+
+export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
+
+/** How often an ad was clicked on a page on a day. */
+export const adClicksItem = defineItem({
+  type: 'adClicks',
+  v: 2,
+  schema: z.object({ adId: z.string(), day: z.string(), path: z.string().max(200), clicks: z.int() }),
+  key: ({ adId, day, path }: { adId: string; day: string; path: string }) => ({
+    pk: `AD#${adId}`,
+    sk: `CLICKS#${day}#${path}`,
+  }),
+  personal: 'none',
+});
+
+/** The clicks of an ad from a day on. */
+export const clicksSince = (adId: string, day: string) => ({
+  pk: `AD#${adId}`,
+  between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
+});
+
+/** That somebody's click on an ad was counted on a day: it is counted once. `viewer`: a user, else a hashed address. */
+export const adClickedItem = defineItem({
+  type: 'adClicked',
+  schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
+  key: ({ adId, day, viewer }: { adId: string; day: string; viewer: string }) => ({
+    pk: `AD#${adId}#${viewer}`,
+    sk: `CLICKED#${day}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 86_400 },
+  personal: 'none',
+});
+
+const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };
+type Key = { organizationId: number; relation: Affinity; otherId: number };
+
+/** What another organization is to one; the other has its own side of it, written in the same transaction. */
+export const affiliationItem = defineItem({
+  type: 'affiliation',
+  schema: affiliation,
+  key: ({ organizationId, relation, otherId }: Key) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `${relationKeys[relation]}#${otherId}`,
+  }),
+  personal: 'none',
+});
+
+export const affiliationsOf = (organizationId: number, relation: Affinity) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: `${relationKeys[relation]}#`,
+});
+
+/** The organizations that are something to one now. */
+export async function activeOf(table: Table, organizationId: number, relation: Affinity): Promise<number[]> {
+  const all = await table.list(affiliationItem, affiliationsOf(organizationId, relation));
+  return all.filter(({ state }) => state === 'active').map(({ otherId }) => otherId);
+}
+
+/** Somebody asked to work for an organization, until they accept or it is withdrawn; forgotten a month after it lapsed. */
+export const staffInviteItem = defineItem({
+  type: 'staffInvite',
+  schema: staffInvite,
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `INVITE#${key}`,
+  }),
+  ttl: { from: ['expiresAt'], to: ({ expiresAt }) => expiresAt / 1000 + 30 * 86_400 },
+  removal: 'restorable',
+  personal: {
+    whose: ['staff'],
+    fields: ['email', 'inviter'],
+    erase: ({ email }, of) => (isAddressOf(of, email) ? { email: 'erased@sideout.invalid' } : null),
+  },
+  audit: { kept: 'usual', organization: 'organizationId', secret: ['tokenHash', 'key'] },
+});
+
+/** The way from a link to its invitation, by the hash of the link's token: who reads the table can't accept. */
+export const inviteTokenItem = defineItem({
+  type: 'inviteToken',
+  schema: z.object({ hash: z.string(), organizationId: id, key: z.string(), expiresAt: z.int() }),
+  key: ({ hash }: { hash: string }) => ({ pk: `INVITE#${hash}`, sk: 'INVITE' }),
+  ttl: { from: ['expiresAt'], to: ({ expiresAt }) => expiresAt / 1000 },
+  personal: 'none',
+});
+
+export const invitesOf = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'INVITE#',
+  consistent: true,
+});
+
+const mac = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+
+/** What an address is known by among an organization's invitations. */
+export const inviteKey = (email: string, secret: string): string =>
+  mac(`invited|${email.trim().toLowerCase()}`, secret).slice(0, 22);
+
+/** The token of an invitation's link: made anew with each sending, worked out again where it is mailed, stored nowhere. */
+export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
+  mac(`invite|${of.organizationId}|${of.key}|${of.sentAt}`, secret);
+
+export const inviteHash = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
+  tokenHash(inviteToken(of, secret));

@@ -1,0 +1,124 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { type Action, can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { organizationCardOf } from '#domain/organizations/card.ts';
+import type { OrganizationCard, StoredOrganization } from '#domain/organizations/schema.ts';
+import { isClub } from '#domain/organizations/staff.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { freeUsername, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import {
+  listedOrganizations,
+  organizationCardItem,
+  organizationItem,
+  themeItem,
+  usernameItem,
+  usernameShapeItem,
+} from './items.ts';
+import { pageItem } from './staff.ts';
+
+/* What pages read of organizations; it may be a moment old (eventually consistent), as pages are. */
+
+export const organizationById = (table: Table, id: number): Promise<Stored<StoredOrganization> | null> =>
+  table.get(organizationItem, { id }, { consistent: false });
+
+const idOf = async (table: Table, username: string): Promise<number | null> =>
+  (await table.get(usernameItem, { username }, { consistent: false }))?.organizationId ?? null;
+
+export async function organizationByUsername(
+  table: Table,
+  username: string,
+): Promise<Stored<StoredOrganization> | null> {
+  const id = await idOf(table, username);
+  return id === null ? null : organizationById(table, id);
+}
+
+/** The theme of the site under a name; it says the organization's present one, which is another where it was renamed. */
+export async function themeOf(table: Table, username: string): Promise<Stored<Theme> | null> {
+  const name = await table.get(usernameItem, { username }, { consistent: false });
+  if (!name) return null;
+  const { organizationId } = name;
+  const [found, present] = await Promise.all([
+    table.get(themeItem, { organizationId }, { consistent: false }),
+    name.former ? organizationById(table, organizationId) : null,
+  ]);
+  return found ? { ...found, username: present?.username ?? username } : null;
+}
+
+/** Organizations that everybody may see listed, by name. */
+export async function organizationCards(table: Table): Promise<OrganizationCard[]> {
+  const letters = await Promise.all(listedOrganizations().map((range) => table.list(organizationCardItem, range)));
+  const keyed = letters.flat().map((card) => ({ card, key: folded(card.name) }));
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ card }) => card);
+}
+
+/** The items of an organization, for seeds. */
+export const encodedOrganization = (organization: StoredOrganization): Raw[] => {
+  const { id: organizationId, username } = organization;
+  return [
+    organizationItem.encode(organization, 1),
+    organizationCardItem.encode(organizationCardOf(organization), 1),
+    usernameItem.encode({ username, organizationId }, 1),
+    usernameShapeItem.encode({ shape: shapeOf(username), organizationId }, 1),
+  ];
+};
+
+export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
+
+/**
+ * An organization by its present or a former user name, for somebody who may do one of `actions` there (`request/forbidden` otherwise); null when there
+ * is none. Their page is read as it stands: who was made staff a moment ago may act, whose role has ended may not.
+ */
+export async function managedBy(
+  table: Table,
+  asking: Actor,
+  username: string,
+  ...actions: readonly Action[]
+): Promise<Managed | null> {
+  const name = await table.get(usernameItem, { username });
+  return name && managedById(table, asking, name.organizationId, ...actions);
+}
+
+/** The same by its number. */
+export async function managedById(
+  table: Table,
+  asking: Actor,
+  id: number,
+  ...actions: readonly Action[]
+): Promise<Managed | null> {
+  const organization = await table.get(organizationItem, { id });
+  if (!organization) return null;
+  const actor = await withPage(table, asking, organization.id);
+  const subject = { organization, ...(isClub(organization) && { clubId: id }) };
+  if (!actions.some((action) => can(actor, action, subject))) throw new ProblemError(request.forbidden());
+  return { organization, actor };
+}
+
+/** The actor with their page of an organization as the table has it now. */
+async function withPage(table: Table, actor: Actor, organizationId: number): Promise<Actor> {
+  if (actor.kind !== 'user') return actor;
+  const page = await table.get(pageItem, { userId: actor.user.id, id: organizationId });
+  const others = actor.user.pages.filter(({ id }) => id !== organizationId);
+  return { ...actor, user: { ...actor.user, pages: page ? [...others, page] : others } };
+}
+
+/** A user name as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
+export async function takenOrFree(
+  table: Table,
+  wanted: string,
+  own: number | null,
+  staff: boolean,
+): Promise<Result<string>> {
+  const read = wantedUsername(wanted, staff);
+  if (!read.ok) return read;
+  const [name, shape] = await Promise.all([
+    table.get(usernameItem, { username: read.value }),
+    table.get(usernameShapeItem, { shape: shapeOf(read.value) }),
+  ]);
+  const held = { name: name?.organizationId ?? null, shape: shape?.organizationId ?? null };
+  return freeUsername(read.value, held, own);
+}

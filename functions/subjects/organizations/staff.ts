@@ -1,0 +1,40 @@
+import { page } from '#domain/identity/schema.ts';
+import { id } from '#domain/kernel/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+
+/**
+ * The pages of an organization's staff as they stand: the index says whose, the pages are read themselves. `about`: those an act is about, whom a
+ * late index may not know yet.
+ */
+export async function pagesOf(table: Table, organizationId: number, about: readonly number[] = []) {
+  const listed = await table.list(pageItem, staffPages(organizationId));
+  const users = new Set([...listed.map(({ userId }) => userId), ...about]);
+  return table.getMany(
+    pageItem,
+    [...users].map((userId) => ({ userId, id: organizationId })),
+  );
+}
+
+/** An organization the user administers. */
+export const pageItem = defineItem({
+  type: 'page',
+  schema: page.extend({ userId: id }),
+  key: ({ userId, id }: { userId: number; id: number }) => ({ pk: `USER#${userId}`, sk: `PAGE#${id}` }),
+  indexes: {
+    gs1: { from: ['id', 'userId'], to: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
+  },
+  personal: { whose: ['staff'], fields: ['props'], erase: 'remove' },
+  audit: { kept: 'usual', organization: 'id' },
+  removal: 'restorable',
+});
+
+/** Everything that grants a user something. */
+export const rightsOfUser = (userId: number) => ({ pk: `USER#${userId}`, consistent: true });
+
+/** The pages of an organization's staff. */
+export const staffPages = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'ADMIN#',
+  index: 'gs1' as const,
+});

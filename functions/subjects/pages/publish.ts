@@ -1,0 +1,199 @@
+import { daysAt } from '#domain/pages/days.ts';
+import { filesAt, lookFile, pageFile, pageOfFile, textFiles } from '#domain/pages/files.ts';
+import { pageHtml } from '#domain/pages/html.ts';
+import { lookCss } from '#domain/pages/look.ts';
+import { siteAsks } from '#domain/pages/organization-pages.ts';
+import { ownHost, type PublicPage } from '#domain/pages/page.ts';
+import { robotsText } from '#domain/pages/robots.ts';
+import { sitePages } from '#domain/pages/site-pages.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import {
+  type KnownSite,
+  known,
+  noteOf,
+  type PagesDeps,
+  readNote,
+  type Subject,
+  siteOf,
+  type Thing,
+  wordsHash,
+} from './subjects.ts';
+
+/** Files as they should be, by key. */
+type Wanted = Map<string, string>;
+/** Answers that a page may bring along, characters together: more would keep the page's own words waiting. */
+const mostAnswers = 150_000;
+/** The configuration of the site, which tells a sub-site's page that it is one. */
+const configFile = 'config.json';
+
+/** Asks an address once, however many pages want its answer. */
+function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
+  const asked = new Map<string, Promise<unknown>>();
+  return (address) => {
+    const found = asked.get(address) ?? api(address);
+    asked.set(address, found);
+    return found;
+  };
+}
+
+async function answersOf(deps: PagesDeps, { site }: KnownSite, page: PublicPage): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  let size = 0;
+  for (const address of [...siteAsks(site), ...page.asks]) {
+    const answer = await deps.api(address);
+    if (answer === null) continue;
+    size += JSON.stringify(answer).length;
+    if (size > mostAnswers) break;
+    answers[address] = answer;
+  }
+  const config = site.organizationId === null ? null : await deps.pages.get(configFile);
+  return config === null ? answers : { ...answers, [`/${configFile}`]: JSON.parse(config) };
+}
+
+/** The files of some pages on some sites; `shell` is the application's page. */
+async function composed(
+  deps: PagesDeps,
+  shell: string,
+  sites: readonly KnownSite[],
+  pages: (site: KnownSite) => readonly PublicPage[],
+): Promise<Wanted> {
+  const wanted: Wanted = new Map();
+  const each = sites.flatMap((known) => pages(known).map((page) => ({ known, page })));
+  await inParallel(each, 8, async ({ known, page }) => {
+    const answers = await answersOf(deps, known, page);
+    const given = { shell, site: known.site, page, answers, mainOrigin: deps.siteOrigin };
+    wanted.set(pageFile(page.path, known.site.host), pageHtml(given));
+  });
+  return wanted;
+}
+
+/** What should be there of a subject. */
+type Goal = {
+  readonly wanted: Wanted;
+  /** what is there, and may have to go */
+  readonly there: readonly string[];
+  /** hashes of pages that are written again when their words change, not when an answer in them does */
+  readonly steady: ReadonlyMap<string, string>;
+  /** those that are said to be there as they should be */
+  readonly standing: ReadonlySet<string>;
+  /** the files that say so, written after the pages */
+  readonly notes: Wanted;
+};
+const nothing = { there: [], steady: new Map(), standing: new Set<string>(), notes: new Map() };
+
+const siteHere = async (deps: PagesDeps, host: string): Promise<KnownSite[]> => {
+  const found = await siteOf(deps, host);
+  return found ? [found] : [];
+};
+
+/** A site's own pages, and the texts and the style beside them. */
+async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<Goal> {
+  const days = daysAt(deps.now());
+  const [here] = await siteHere(deps, host);
+  if (!here) {
+    const gone = sitePages({ host, origin: '', name: '', logoUrl: '', organizationId: null }, days);
+    const texts = [...textFiles.map((path) => pageFile(path, host)), lookFile(host)];
+    return { ...nothing, wanted: new Map(), there: [...gone.map(({ path }) => pageFile(path, host)), ...texts] };
+  }
+  const wanted = await composed(deps, shell, [here], () => sitePages(here.site, days, here.theme.welcomeText));
+  wanted.set(pageFile('/robots.txt', host), robotsText(here.site.origin));
+  if (host !== ownHost) wanted.set(lookFile(host), lookCss(here.theme));
+  return { ...nothing, wanted };
+}
+
+/** The pages about one thing, on the product's own site and on its organization's; none where everybody is answered nothing. */
+async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
+  const { load, roots, shared } = known[kind];
+  const shown = await load(deps.api, key);
+  const there = shown && shared ? [] : (await Promise.all(roots(key).flatMap(filesAt).map(deps.pages.list))).flat();
+  if (shown === null) return { ...nothing, wanted: new Map(), there };
+  const sites = [
+    ...(await siteHere(deps, ownHost)),
+    ...(shown.host === ownHost ? [] : await siteHere(deps, shown.host)),
+  ];
+  const goal = {
+    wanted: new Map<string, string>(),
+    there: [...there],
+    steady: new Map<string, string>(),
+    standing: new Set<string>(),
+    notes: new Map<string, string>(),
+  };
+  for (const { noted, pages } of shown.parts) {
+    const made = await composed(deps, shell, sites, () => pages);
+    for (const [file, text] of made) goal.wanted.set(file, text);
+    if (noted === undefined) continue;
+    const hashes = new Map([...made].map(([file, text]) => [file, wordsHash(text)]));
+    const before = readNote(await deps.pages.get(noted));
+    goal.there.push(...before.keys());
+    for (const [file, hash] of hashes) {
+      goal.steady.set(file, hash);
+      if (before.get(file) === hash) goal.standing.add(file);
+    }
+    if (hashes.size > 0) goal.notes.set(noted, noteOf(hashes));
+    else if (before.size > 0) goal.there.push(noted);
+  }
+  return goal;
+}
+
+/** What should be there of a subject now; `shell` is the application's page. */
+const goalOf = (deps: PagesDeps, shell: string, subject: Subject): Promise<Goal> =>
+  subject.kind === 'site' ? siteGoal(deps, shell, subject.key) : thingGoal(deps, shell, subject);
+
+/** The application's page, as it was built and uploaded. */
+export const shellFile = 'index.html';
+const typeOf = (key: string): string => {
+  if (key.endsWith('.css')) return 'text/css; charset=utf-8';
+  if (key.includes('sitemap.xml')) return 'application/xml; charset=utf-8';
+  return key.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+};
+/** Files that are read or written side by side. */
+const abreast = 8;
+/** How often pages are composed at the most, where what they show changes while they are written. */
+const rounds = 5;
+
+const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
+
+/** Makes the files what they should be; answers the keys of pages that changed. `trusting`: what is noted as standing is not looked at. */
+async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promise<string[]> {
+  const { wanted, there, steady, standing, notes } = goal;
+  const changed: string[] = [];
+  const isThere = async (key: string, text: string): Promise<boolean> => {
+    if (trusting && standing.has(key)) return true;
+    const found = await pages.get(key);
+    const hash = steady.get(key);
+    return hash !== undefined && found !== null ? wordsHash(found) === hash : found === text;
+  };
+  await inParallel([...wanted], abreast, async ([key, text]) => {
+    if (await isThere(key, text)) return;
+    await pages.put(key, text, typeOf(key));
+    changed.push(key);
+  });
+  const gone = [...new Set(there)].filter((key) => !wanted.has(key) && !notes.has(key));
+  await inParallel(gone, abreast, pages.remove);
+  await inParallel([...notes], abreast, async ([key, text]) => {
+    if ((await pages.get(key)) !== text) await pages.put(key, text, typeOf(key));
+  });
+  return [...changed, ...gone];
+}
+
+/**
+ * Makes the files of a subject what the API says to everybody now, and answers the hosts where something changed. After it has written it composes them again,
+ * until they are the same: whoever wrote what was true a moment ago sees that it no longer is, so that of two who write at once the last one leaves what
+ * is true, and nothing that was unpublished meanwhile stays. Does nothing before the site was uploaded.
+ */
+export async function publish(given: PagesDeps, subject: Subject): Promise<ReadonlySet<string>> {
+  const hosts = new Set<string>();
+  const shell = await given.pages.get(shellFile);
+  if (shell === null) return hosts;
+  let last: Wanted | null = null;
+  for (let round = 0; round < rounds; round++) {
+    const deps = { ...given, api: askingOnce(given.api) };
+    const goal = await goalOf(deps, shell, subject);
+    if (last && same(last, goal.wanted)) break;
+    const changed = await write(deps, goal, round === 0);
+    for (const key of changed) hosts.add(pageOfFile(key)?.host ?? ownHost);
+    if (changed.length === 0) break;
+    last = goal.wanted;
+  }
+  return hosts;
+}

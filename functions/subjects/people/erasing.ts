@@ -1,0 +1,149 @@
+import type { CartItem } from '#domain/commerce/schema.ts';
+import {
+  type Bid,
+  type Registration,
+  type RegistrationPlayer,
+  type Roster,
+  registrationPlayer,
+} from '#domain/registration/schema.ts';
+import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/personal.ts';
+
+/** Who stands where somebody was erased: results and rosters keep their shape. */
+export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
+const nobody = registrationPlayer.parse({ firstName: 'Deleted', lastName: 'player', name: 'Deleted player' });
+
+type Contact = { readonly name: string; readonly phone: string; readonly email: string };
+const isTheirs = (
+  of: Subject,
+  contact: { phone?: string | undefined; email?: string | undefined } | null | undefined,
+) => isAddressOf(of, contact?.email) || isAddressOf(of, contact?.phone);
+const contactWithout = <C extends Contact | null>(contact: C, of: Subject): C =>
+  isTheirs(of, contact) ? ({ ...contact, name: '', phone: '', email: '' } as C) : contact;
+
+/** Whether a form's person is somebody: by their profile; without one, by their own address under their own name. */
+function isThem(player: RegistrationPlayer, of: Subject): boolean {
+  const { playerProfileId, firstName = '', lastName = '', email, playerEmail } = player;
+  if (playerProfileId !== undefined) return of.players.has(playerProfileId);
+  return isNameOf(of, firstName, lastName) && (isAddressOf(of, email) || isAddressOf(of, playerEmail));
+}
+
+/** A form's person without somebody: nothing of it where it is theirs, no address of theirs where it is another's (a parent's e-mail at a child). */
+function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
+  if (isThem(player, of)) return nobody;
+  const { email, emailConfirmation, phone, playerEmail, playerPhone, parent, emergency, ...rest } = player;
+  const unlessTheirs = (address: string | undefined) => (isAddressOf(of, address) ? undefined : address);
+  return {
+    ...rest,
+    email: unlessTheirs(email),
+    emailConfirmation: unlessTheirs(emailConfirmation),
+    phone: unlessTheirs(phone),
+    playerEmail: unlessTheirs(playerEmail),
+    playerPhone: unlessTheirs(playerPhone),
+    parent: isTheirs(of, parent) ? undefined : parent,
+    emergency: isTheirs(of, emergency) ? undefined : emergency,
+  };
+}
+
+const clubWithout = (club: Registration['club'], of: Subject): Registration['club'] =>
+  club && {
+    ...club,
+    director: contactWithout(club.director, of),
+    contacts: club.contacts.map((contact) => contactWithout(contact, of)),
+  };
+
+type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'> & {
+  readonly email?: string;
+  readonly team?: string;
+};
+
+/** A bid without somebody: nothing of them at a player that is them, no address of theirs at another's, and then no notes and no name of the bid, since nobody knows whom they name. */
+export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
+  const players = bid.players.map((player) => {
+    if (player.id !== null && of.players.has(player.id))
+      return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
+    if (!isAddressOf(of, player.email)) return player;
+    // without a profile they are told by their address and name, as in a team's forms
+    return player.id === null && isNameOf(of, player.fullName, '')
+      ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' }
+      : { ...player, email: '' };
+  });
+  const isContact = isAddressOf(of, bid.email ?? '');
+  const isAbout = isContact || players.some((player, i) => player !== bid.players[i]);
+  const unlessTheirs = (userId: number | null) => (userId !== null && of.users.has(userId) ? null : userId);
+  return {
+    ...bid,
+    players,
+    notes: isAbout ? '' : bid.notes,
+    createdBy: unlessTheirs(bid.createdBy),
+    awardedToId: unlessTheirs(bid.awardedToId),
+    ...(bid.email !== undefined && { email: isContact ? '' : bid.email }),
+    ...(bid.team !== undefined && { team: isAbout ? '' : bid.team }),
+  };
+}
+
+type Forms = Pick<Registration, 'players' | 'alternates' | 'club' | 'teamAdmin'>;
+const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subject): Forms => ({
+  players: players.map((player) => playerWithout(player, of)),
+  alternates: alternates.map((player) => playerWithout(player, of)),
+  club: clubWithout(club, of),
+  teamAdmin: contactWithout(teamAdmin, of),
+});
+
+/** A registration without somebody; what was answered freely goes, too, since nobody knows what it says. */
+export const registrationWithout = <R extends Registration>(registration: R, of: Subject): R => ({
+  ...registration,
+  ...formsWithout(registration, of),
+  teamInfo: {
+    ...registration.teamInfo,
+    contacts: registration.teamInfo.contacts.map((contact) => contactWithout(contact, of)),
+  },
+  extraFields: {},
+  bid: registration.bid && bidWithout(registration.bid, of),
+});
+
+/** Every e-mail address in a team's forms. */
+export const addressesIn = ({
+  players,
+  alternates,
+  club,
+  teamAdmin,
+  contacts,
+  bid,
+}: Roster): (string | undefined)[] => [
+  ...[...players, ...alternates].flatMap(({ email, playerEmail, parent, emergency }) => [
+    email,
+    playerEmail,
+    parent?.email,
+    emergency?.email,
+  ]),
+  ...[club?.director, ...(club?.contacts ?? []), teamAdmin, ...contacts].map((contact) => contact?.email),
+  ...(bid?.players ?? []).map(({ email }) => email),
+];
+
+/** What changes in a team's forms when somebody is erased. */
+export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => ({
+  ...formsWithout(roster, of),
+  contacts: roster.contacts.map((contact) => contactWithout(contact, of)),
+  extraFields: {},
+  bid: roster.bid && bidWithout(roster.bid, of),
+});
+
+type Member = Pick<Extract<CartItem, { type: 'MEM' }>['membership'], 'playerProfileId' | 'person' | 'guardian'>;
+
+/** Whether a membership is for somebody: by their profile; without one, by their name with their or their guardian's address. */
+export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Subject): boolean =>
+  playerProfileId === null
+    ? person !== null &&
+      isNameOf(of, person.firstName, person.lastName) &&
+      (isAddressOf(of, person.email) || isAddressOf(of, guardian?.email))
+    : of.players.has(playerProfileId);
+
+/** What was bought without somebody: the forms of an entry, where it is shipped to, who gets a copy of the receipt. */
+export function itemWithout(item: CartItem, of: Subject): CartItem {
+  const emails = item.emails.filter((email) => !isAddressOf(of, email));
+  if ('registration' in item) return { ...item, emails, registration: registrationWithout(item.registration, of) };
+  if (item.type === 'MEM' && isMemberOf(item.membership, of))
+    return { ...item, emails, description: '', membership: { ...item.membership, person: null, answers: {} } };
+  if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return { ...item, emails };
+  return { ...item, emails, product: { ...item.product, shippingInfo: null } };
+}

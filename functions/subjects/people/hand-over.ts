@@ -1,0 +1,66 @@
+import type { HandOver } from '#domain/identity/hand-over.ts';
+import { isAdministratorPage } from '#domain/identity/relations.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { administratorBeside, pageProps } from '#domain/organizations/staff.ts';
+import { fullName } from '#domain/people/names.ts';
+import { countsAsMinor } from '#domain/people/who-sees.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { replace, type Write } from '../../kernel/table/write.ts';
+import { pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
+import { guardianItem, playerItem, userProfileItem } from './items.ts';
+
+/** The pages by which somebody administers organizations, each with everybody's pages there. */
+async function administered(table: Table, userId: number) {
+  const rights = await table.all(rightsOfUser(userId));
+  const pages = rights
+    .filter(pageItem.is)
+    .map((raw) => pageItem.decode(raw))
+    .filter(isAdministratorPage);
+  return Promise.all(pages.map(async (page) => ({ page, staff: await pagesOf(table, page.id, [userId]) })));
+}
+
+/** The children that nobody but this user looks after, by name. A profile of their own is no child's. */
+async function childrenAlone(table: Table, userId: number, now: Millis) {
+  const rights = await table.all(rightsOfUser(userId));
+  const ids = rights.filter(userProfileItem.is).map((raw) => ({ id: userProfileItem.decode(raw).id }));
+  const [profiles, links] = await Promise.all([
+    table.getMany(playerItem, ids),
+    table.getMany(
+      guardianItem,
+      ids.map(({ id: playerId }) => ({ playerId, userId })),
+    ),
+  ]);
+  const as = new Map(links.map((link) => [link.playerId, link.as]));
+  const today = dateIn(now, 'UTC');
+  return profiles
+    .filter(({ mergedInto, ownerIds }) => mergedInto === null && ownerIds.every((owner) => owner === userId))
+    .filter(({ id, dob }) => (as.has(id) ? as.get(id) === 'guardian' : countsAsMinor(dob, today)))
+    .map((profile) => ({ id: profile.id, name: fullName(profile) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** What an account that is deleted would leave without anyone: organizations and children. */
+export async function handOverOf(table: Table, userId: number, now: Millis): Promise<HandOver> {
+  const [all, children] = await Promise.all([administered(table, userId), childrenAlone(table, userId, now)]);
+  const alone = all.filter(({ staff }) => !administratorBeside(staff, userId).ok);
+  const organizations = alone.map(({ page: { id, name, username } }) => ({ id, name, username }));
+  return { organizations: organizations.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), children };
+}
+
+/**
+ * Ends somebody's administration everywhere, each under the condition that the one who stays is an administrator still: all of it, or nothing where an
+ * organization would be left without anyone (false).
+ */
+export async function endAdministration(table: Table, userId: number): Promise<boolean> {
+  const writes: Write[] = [];
+  for (const { page, staff } of await administered(table, userId)) {
+    const { rev: _, ...before } = page as typeof page & { rev: number };
+    const held = staff.find((one) => one.userId === userId);
+    const beside = administratorBeside(staff, userId);
+    if (!beside.ok || !held) return false;
+    writes.push(replace(pageItem, held, { ...before, props: pageProps(before, held.props, 'director') }));
+    if (beside.value) writes.push(replace(pageItem, beside.value, beside.value));
+  }
+  return writes.length === 0 || (await table.transact(writes)).ok;
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
+import type { Random } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type PlayProblem, play } from '#domain/play/problems.ts';
+import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
+import type { PlayEvent } from '#domain/play/rounds/events.ts';
+import { evolvePlay } from '#domain/play/rounds/evolve.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { backoff, type Sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { mostWrites, type Table } from '../../kernel/table/table.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { divisionItem, tournamentItem } from '../catalog/items.ts';
+import { aroundOf } from './event.ts';
+import { playEntryItem } from './items.ts';
+import { type LoadedPlay, loadPlay } from './load.ts';
+import { tailFor } from './log.ts';
+import { writesFor } from './writes.ts';
+
+const lines = new WeakMap<object, Map<number, Promise<unknown>>>();
+
+/**
+ * One after the other within this process for each division: those who would only meet at the head wait here instead. What keeps the log right
+ * are the conditions of the transaction, not this.
+ */
+function inTurn<T>(table: Table, divisionId: number, work: () => Promise<T>): Promise<T> {
+  const mine = lines.get(table.itself) ?? new Map<number, Promise<unknown>>();
+  lines.set(table.itself, mine);
+  const turn = (mine.get(divisionId) ?? Promise.resolve()).then(work, work);
+  mine.set(divisionId, turn);
+  const leave = () => {
+    if (mine.get(divisionId) === turn) mine.delete(divisionId);
+  };
+  turn.then(leave, leave);
+  return turn;
+}
+
+/** What it takes to append: the table, and how to wait for one's turn. */
+type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
+
+/** Which division, and what its event is. */
+export type Where = { readonly divisionId: number; readonly tournamentId: number };
+/** An entry as it is sent: the sender's own id and the mark of what was sent with it, who, when, and what. */
+type Sent = {
+  readonly entryId: string;
+  readonly mark: string;
+  readonly by: number | null;
+  readonly now: Millis;
+  /** or what it is for the division as it is at each try; null: it is not for it any more */
+  readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
+  /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
+  readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
+  /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
+  readonly lost?: (tag: string) => Problem | null;
+};
+/** `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it. */
+export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
+export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
+
+/** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
+const mostTries = 60;
+
+/**
+ * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
+ * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what finds
+ * nothing to change is no entry, has no number, and is decided anew when it is sent again.
+ */
+export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+  inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
+
+async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const [known, loaded] = await Promise.all([
+      deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),
+      loadPlay(deps.table, where.divisionId, where.tournamentId),
+    ]);
+    if (known) return answered(known, sent.mark);
+    const command = typeof sent.command === 'function' ? sent.command(loaded.state) : sent.command;
+    if (!command) return refuse(play['unknown-team']());
+    const decided = await decide(deps, where, loaded.state, { ...sent, command });
+    if (!decided.ok) return decided;
+    const { still } = decided.value;
+    if (decided.value.events.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    const events = loaded.head
+      ? decided.value.events
+      : [...decided.value.events, ...(await forfeitsOf(deps.table, where, loaded.state))];
+    const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
+    if (!along.ok) return along as PlayResult<Appended>;
+    const written = await write(deps, loaded, events, {
+      ...sent,
+      command,
+      along: [...along.value, ...(onBoard.has(command.type) ? [] : still)],
+    });
+    if (written) return written;
+    await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
+  }
+  throw new ProblemError(request.unavailable());
+}
+
+/** How forfeits count in a division that begins: as its event and its sanctioning body say. */
+async function forfeitsOf(
+  table: Table,
+  { divisionId, tournamentId }: Where,
+  state: DivisionPlay,
+): Promise<PlayEvent[]> {
+  const [event, division] = await Promise.all([
+    table.get(tournamentItem, { id: tournamentId }, { consistent: false }),
+    table.get(divisionItem, { id: divisionId }, { consistent: false }),
+  ]);
+  const forfeits = event ? forfeitPolicyOf(event, division) : state.forfeits;
+  return forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits }];
+}
+
+type Written = Omit<Sent, 'along' | 'command'> & { readonly command: AnyCommand; readonly along: readonly Write[] };
+/** Null when somebody else was faster. */
+async function write(
+  deps: LogDeps,
+  loaded: LoadedPlay,
+  events: readonly PlayEvent[],
+  { entryId, mark, by, now, command, along, lost }: Written,
+): Promise<PlayResult<Appended> | null> {
+  const after = stateAfter(loaded.state, events);
+  const roundId = command.type === 'addRound' ? command.roundId : null;
+  const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
+  if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
+  const saved = await deps.table.transact(writes);
+  if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId });
+  const problem = lost?.(saved.problem.tag ?? '');
+  return problem ? refuse(problem as Problem<PlayProblem>) : null;
+}
+
+/**
+ * Commands that are decided with all else that is played at the event: they say where and when something is played or who works it, or open again what others may
+ * have taken the place of.
+ */
+const placing: ReadonlySet<AnyCommand['type']> = new Set([
+  ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
+  ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
+]);
+const countsAround = (command: AnyCommand): boolean =>
+  placing.has(command.type) || (command.type === 'score' && command.replay);
+
+/** Commands whose sender writes the event's court board along with them. */
+const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'laySeason', 'stopPlay']);
+
+type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
+
+/**
+ * The decision on a command for a division in its current state. The rest of its event is read only where it counts: for what places matches, and where a
+ * result or a withdrawal gives somebody else a match to work. Undo reads the log back to a checkpoint before its entry.
+ */
+export async function decide(
+  { table }: Pick<LogDeps, 'table'>,
+  where: Where,
+  state: DivisionPlay,
+  { command, now }: Pick<Written, 'command' | 'now'>,
+): Promise<PlayResult<Decided>> {
+  const by = async (around: Around) => {
+    const decided =
+      command.type === 'undo'
+        ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
+        : decidePlay(state, command, { now, around });
+    // the engine refuses with problems of `play` alone; its results are typed as any problem
+    return decided as PlayResult<PlayEvent[]>;
+  };
+  if (!countsAround(command)) {
+    const first = await by(alone);
+    if (!first.ok) return first;
+    if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });
+  }
+  const { around, still } = await aroundOf(table, where);
+  const decided = await by(around);
+  return decided.ok ? ok({ events: decided.value, still }) : decided;
+}
+
+export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): DivisionPlay => ({
+  ...events.reduce(evolvePlay, state),
+  seq: state.seq + 1,
+});
+
+function answered(known: { seq: number; roundId: number | null; mark: string }, mark: string): PlayResult<Appended> {
+  if (known.mark !== mark) throw new ProblemError(request['key-reused']());
+  return ok({ seq: known.seq, v: known.seq, roundId: known.roundId });
+}
+
+/** What an entry stands for, so that its id is not taken for something else. A round's id is the server's and doesn't count. */
+export function markOf(
+  by: number | null,
+  command: { readonly type: string } & Readonly<Record<string, unknown>>,
+): string {
+  const said = command.type === 'addRound' ? { ...command, roundId: 0 } : command;
+  return createHash('sha256')
+    .update(JSON.stringify([by, said]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,222 @@
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { shownToAll } from '#domain/catalog/events/open-pages.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Subject } from '#domain/identity/subject.ts';
+import { request } from '#domain/kernel/request.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { headNumber } from '#domain/play/rounds/bracket-duals.ts';
+import { type DivisionPlay, noPlay, type PlayBracket } from '#domain/play/rounds/schema.ts';
+import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { ItemDef, Raw, Stored } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { eventById, staffOf } from '../catalog/events.ts';
+import { divisionItem } from '../catalog/items.ts';
+import { organizationItem } from '../organizations/items.ts';
+import {
+  bracketNotesItem,
+  playBracketItem,
+  playFinishesItem,
+  playHeadItem,
+  playOf,
+  playPoolItem,
+  playRoundItem,
+  playSeasonItem,
+  playStandingsItem,
+  playTeamsItem,
+} from './items.ts';
+
+type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
+type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
+
+/** A score writes the part its match is in: about 5 KB of a bracket of 256, which has 140 when it is played. */
+const matchesInPart = 16;
+const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
+
+/** A bracket without what is noted of its matches. */
+export function coreOf({ open: _, stored: { notes: _notes, ...stored }, ...bracket }: PlayBracket, divisionId: number) {
+  return { ...bracket, stored, divisionId } satisfies BracketCore;
+}
+
+/** What is noted of a bracket's matches, in parts; a part of which nothing is noted is none. */
+export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId: number): BracketNotes[] {
+  const parts = new Map<number, BracketNotes>();
+  const partWith = (number: number): BracketNotes => {
+    const part = partOf(number);
+    const notes = parts.get(part) ?? { divisionId, bracketId, part, notes: [], open: {} };
+    parts.set(part, notes);
+    return notes;
+  };
+  for (const note of stored.notes) partWith(note[0]).notes.push(note);
+  for (const [number, games] of Object.entries(open)) partWith(Number(number)).open[number] = games;
+  return [...parts.values()];
+}
+
+/** The bracket that core and notes are of. */
+export function bracketOf(
+  { divisionId: _, stored, ...core }: BracketCore,
+  notes: readonly BracketNotes[],
+): PlayBracket {
+  const own = notes.filter(({ bracketId }) => bracketId === core.id).sort((a, b) => a.part - b.part);
+  return {
+    ...core,
+    stored: { ...stored, notes: own.flatMap((part) => part.notes) },
+    open: Object.assign({}, ...own.map((part) => part.open)) as PlayBracket['open'],
+  };
+}
+
+type Head = ReturnType<typeof playHeadItem.decode>;
+
+/** A division's play as it was read: the state, when its last entry was appended, and what is stored under each record. */
+export type LoadedPlay = {
+  readonly state: DivisionPlay;
+  readonly at: Millis;
+  readonly head: Head | null;
+  readonly teams: ReturnType<typeof playTeamsItem.decode> | null;
+  /** the version of each stored record (round, pool, bracket, notes of a bracket), by its sort key */
+  readonly revs: ReadonlyMap<string, number>;
+};
+
+/** Readings until none fell into an entry; scores of forty courts leave room for one in the second or third. */
+const mostReadings = 30;
+
+/**
+ * The division as it is after one entry; one nobody has set up is there with nothing in it. A query is no snapshot: where an entry was
+ * appended between the reading of the head and the end of the query's brackets, these may be half of before and half of after. It is read again.
+ */
+export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
+  let before = await table.get(playHeadItem, { divisionId });
+  for (let reading = 0; reading < mostReadings; reading++) {
+    const items = await table.all(playOf(divisionId));
+    const [head = null] = items.filter(playHeadItem.is).map(playHeadItem.decode);
+    if (head?.seq === before?.seq) return playFrom(items, divisionId, tournamentId);
+    before = head;
+  }
+  throw new ProblemError(request.unavailable());
+}
+
+/** The same from items that were read already. */
+export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
+  const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
+  const [head = null] = all(playHeadItem);
+  const [teams = null] = all(playTeamsItem);
+  const notes = all(bracketNotesItem).map(withoutRev);
+  const state: DivisionPlay = {
+    ...noPlay(divisionId, tournamentId),
+    seq: head?.seq ?? 0,
+    teams: teams?.teams ?? [],
+    rounds: inOrder(all(playRoundItem).map(bare), head?.rounds),
+    pools: inOrder(
+      all(playPoolItem).map((pool) => {
+        const { tournamentId: _, ...rest } = bare(pool);
+        return rest;
+      }),
+      head?.pools,
+    ),
+    brackets: inOrder(
+      all(playBracketItem).map((core) => bracketOf(withoutRev(core), notes)),
+      head?.brackets,
+    ),
+    standings: all(playStandingsItem).map(withoutRev),
+    byHand: all(playFinishesItem).map(bare)[0] ?? null,
+    stop: head?.stop ?? null,
+    forfeits: head?.forfeits ?? defaultForfeits,
+    subs: teams?.subs ?? [],
+    season: all(playSeasonItem).map(bare)[0] ?? null,
+  };
+  const revs = new Map(items.map((raw) => [String(raw.sk), Number(raw[systemAttributes.rev])]));
+  return { state, at: head?.at ?? 0, head, teams, revs };
+}
+
+/** Records in the order of the head; those it does not name are gone. */
+function inOrder<R extends { readonly id: number }>(records: readonly R[], order: readonly number[] = []): R[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>): T => value as unknown as T;
+
+/** The record alone. */
+function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division, ...record }: Stored<T>) {
+  return record as unknown as Omit<T, 'divisionId'>;
+}
+
+type Kept = { readonly rev: number; readonly seq: number; readonly state: DivisionPlay };
+const known = new WeakMap<object, Map<number, Kept>>();
+/** Divisions of which a process keeps the play: as many as the largest events have, at some 100 KB each. */
+const mostKept = 200;
+
+/**
+ * The play of many divisions, as it is now: every entry moves the head of its division (services/play-log/append.ts), so a division whose head stands where this
+ * process has read it is not read again. The heads are read consistently, 100 at a time.
+ */
+export async function playsOf(
+  table: Table,
+  divisionIds: readonly number[],
+  tournamentId: number,
+): Promise<ReadonlyMap<number, DivisionPlay>> {
+  const kept = known.get(table.itself) ?? new Map<number, Kept>();
+  known.set(table.itself, kept);
+  const heads = await table.getMany(
+    playHeadItem,
+    divisionIds.map((divisionId) => ({ divisionId })),
+  );
+  const headOf = new Map(heads.map((head) => [head.divisionId, head]));
+  const found = new Map<number, DivisionPlay>();
+  await inParallel(divisionIds, 6, async (id) => {
+    const [head, mine] = [headOf.get(id), kept.get(id)];
+    if (head && mine && mine.rev === head.rev && mine.seq === head.seq) {
+      found.set(id, mine.state);
+      return;
+    }
+    const { state, head: read } = await loadPlay(table, id, tournamentId);
+    found.set(id, state);
+    kept.delete(id);
+    if (kept.size >= mostKept) kept.delete([...kept.keys()][0] as number);
+    if (read) kept.set(id, { rev: read.rev, seq: read.seq, state });
+  });
+  return found;
+}
+
+/** A division, its event, and the event as `can` sees it. */
+export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
+
+/** How long a process keeps them: a changed referee or director counts everywhere after that. */
+const keptFor = 2_000;
+const kept = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
+
+/** What a division is a part of, read once in two seconds by a process, however many scores come in. */
+export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
+  const mine = kept.get(table.itself) ?? new Map();
+  kept.set(table.itself, mine);
+  const known = mine.get(divisionId);
+  if (known && known.until > now && known.until <= now + keptFor) return known.facts;
+  const facts = load(table, divisionId);
+  if (mine.size > 500) mine.clear();
+  mine.set(divisionId, { facts, until: now + keptFor });
+  facts.catch(() => mine.delete(divisionId));
+  return facts;
+}
+
+async function load(table: Table, divisionId: number): Promise<DivisionContext | null> {
+  const division = await table.get(divisionItem, { id: divisionId }, { consistent: false });
+  const [event, staff] = division
+    ? await Promise.all([eventById(table, division.tournamentId), staffOf(table, division.tournamentId)])
+    : [null, null];
+  if (!division || !event || !staff) return null;
+  const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const owner = { id: event.organizationId, username: organization?.username ?? '' };
+  return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
+}
+
+/** Whether the division is public in a published event. Whether its pages are for everyone, too, says services/event-door. */
+export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
+  shownToAll(event) !== 'nothing' && isPublicDivision(division);
+
+/** Directors, admins and referees see rounds before they are published. */
+export const isCrew = (actor: Actor, { subject }: DivisionContext): boolean => can(actor, 'event.score', subject);

@@ -1,0 +1,123 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { id } from '#domain/kernel/schema.ts';
+import type { ScoreDelta } from '#domain/live/schema.ts';
+import type { LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { type LogTail, undoneBy } from '#domain/play/rounds/decide/log-tail.ts';
+import { type PlayEvent, playEvent } from '#domain/play/rounds/events.ts';
+import { type DivisionPlay, divisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, type Write } from '../../kernel/table/write.ts';
+import { divisionPk } from '../catalog/items.ts';
+import { logAfter, logItem } from './items.ts';
+
+/** An item may have 400 KB; from here on events are packed, which makes a whole day of pools a twentieth. */
+const largestPlain = 60_000;
+
+/** Events as an entry of the log holds them. */
+export function packed(events: readonly PlayEvent[]): { events: never[]; packed?: string } {
+  const text = JSON.stringify(events);
+  return text.length > largestPlain
+    ? { events: [], packed: gzipSync(text).toString('base64') }
+    : { events: JSON.parse(text) as never[] };
+}
+
+/** The events of an entry, parsed. */
+const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefined }): PlayEvent[] =>
+  (entry.packed
+    ? (JSON.parse(gunzipSync(Buffer.from(entry.packed, 'base64')).toString()) as unknown[])
+    : entry.events
+  ).map((event) => playEvent.parse(event));
+
+type Kept = LogEntry & {
+  readonly entryId: string;
+  readonly by: number | null;
+  readonly at: number;
+  readonly scores: readonly ScoreDelta[];
+};
+/** Logs that were read, by division: entries never change, so only what is newer is read again. */
+const known = new WeakMap<object, Map<number, readonly Kept[]>>();
+const mostKept = 4;
+
+/** The whole log of a division, oldest first, as the director reads it. */
+export async function entriesOf(table: Table, divisionId: number): Promise<readonly Kept[]> {
+  const mine = known.get(table.itself) ?? new Map<number, readonly Kept[]>();
+  known.set(table.itself, mine);
+  const kept = mine.get(divisionId) ?? [];
+  const last = kept.at(-1);
+  const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
+  // the last one that is known must still be there: a table that was emptied starts from the beginning
+  const same = last === undefined || newer[0]?.entryId === last.entryId;
+  const all = same ? [...kept.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
+  mine.delete(divisionId);
+  if (mine.size >= mostKept) mine.delete([...mine.keys()][0] as number);
+  mine.set(divisionId, all);
+  return all;
+}
+
+async function entriesFrom(table: Table, divisionId: number, seq: number): Promise<Kept[]> {
+  const items = await table.list(logItem, { ...logAfter(divisionId, seq - 1), consistent: true });
+  return items.map((item) => ({
+    seq: item.seq,
+    at: item.at,
+    by: item.by,
+    entryId: item.entryId,
+    events: unpacked(item),
+    scores: item.deltas.filter((delta): delta is ScoreDelta => Array.isArray(delta)),
+  }));
+}
+
+/** The number of the last entry of a division's log, which is the version of its topic; 0 where there is none. */
+export async function lastSeqOf(table: Table, divisionId: number): Promise<number> {
+  const { items } = await table.query({ ...logAfter(divisionId, 0), descending: true, limit: 1, consistent: true });
+  return items[0] ? logItem.decode(items[0]).seq : 0;
+}
+
+/** A division's play as it was after every so many entries, packed as large events are, so that an undo reads back to it and no further. */
+export const playCheckpointItem = defineItem({
+  type: 'playCheckpoint',
+  schema: z.object({ divisionId: id, seq: z.int().min(1), packed: z.string() }),
+  key: ({ divisionId, seq }: { divisionId: number; seq: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `CHECKPOINT#${padded(seq)}`,
+  }),
+  personal: 'none',
+});
+const padded = (seq: number) => String(seq).padStart(8, '0');
+
+/** Entries between one checkpoint and the next: at about 1 KB each what an undo reads is one page of a query. */
+export const checkpointEvery = 100;
+
+/** What an entry leaves with it: the state after every hundredth. */
+export const checkpointWrites = (after: DivisionPlay): Write[] =>
+  after.seq % checkpointEvery === 0
+    ? [create(playCheckpointItem, { divisionId: after.divisionId, seq: after.seq, packed: zipped(after) })]
+    : [];
+
+const zipped = (state: DivisionPlay): string => gzipSync(JSON.stringify(state)).toString('base64');
+
+async function checkpointUpTo(table: Table, divisionId: number, seq: number): Promise<DivisionPlay | null> {
+  const between = [`CHECKPOINT#${padded(0)}`, `CHECKPOINT#${padded(seq)}`] as const;
+  const range = { pk: divisionPk(divisionId), between, descending: true, limit: 1, consistent: true };
+  const [raw] = (await table.query(range)).items;
+  if (!raw) return null;
+  const { packed } = playCheckpointItem.decode(raw);
+  return divisionPlay.parse(JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()));
+}
+
+/**
+ * What an undo of an entry has to know of the log: the last checkpoint before it and before everything that was taken back since that checkpoint, and the
+ * entries after it. Logs begun before there were checkpoints are read from their beginning, up to their first.
+ */
+export async function tailFor(table: Table, { divisionId, tournamentId }: DivisionPlay, seq: number): Promise<LogTail> {
+  for (let before = seq - 1; ; ) {
+    const from = before > 0 ? await checkpointUpTo(table, divisionId, before) : null;
+    const items = await table.list(logItem, { ...logAfter(divisionId, from?.seq ?? 0), consistent: true });
+    const entries: LogEntry[] = items.map((item) => ({ seq: item.seq, events: unpacked(item) }));
+    if (!from) return { from: noPlay(divisionId, tournamentId), entries };
+    const earliest = Math.min(...undoneBy(entries));
+    if (earliest > from.seq) return { from, entries };
+    before = earliest - 1;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import { type Millis, second } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import { closedHolder, isClosed } from '#domain/registration/places/slots.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';
+import { sequenceItem, slotItem, slotsOf } from './items.ts';
+import { changeSlot, isFreeAt, type PlacesDeps } from './spots.ts';
+import { keepLineOpen } from './waitlist.ts';
+
+/** Processes keep an event for two seconds (registration/event-context.ts), and clocks differ. */
+const closedFor = 10 * second;
+/** Without a limit nobody tries further than this beyond the last place (claim.ts). */
+const beyond = 64;
+
+type Change = {
+  readonly divisionId: Id;
+  readonly tournamentId: Id;
+  readonly from: number | null;
+  readonly to: number | null;
+};
+
+const isLower = ({ from, to }: Change): boolean => to !== null && (from === null || to < from);
+
+/**
+ * Before a smaller size is written, where people have come or may be coming. Answers what is written together with it: from then on no arrival number
+ * gives a place by itself, since its place might be beyond the new size. Where somebody has such a place the division is said to have a line: until
+ * it is empty again nobody but the promoter gives a place, and that reads the size anew, while other processes may believe in the one before.
+ */
+export async function beforeSize(
+  { table, memory }: Pick<PlacesDeps, 'table' | 'memory'>,
+  change: Change,
+  isOpen: boolean,
+  now: Millis,
+): Promise<Write[]> {
+  const { divisionId, to } = change;
+  if (!isLower(change) || !(isOpen || (await table.get(sequenceItem, { divisionId })))) return [];
+  const slots = await table.list(slotItem, slotsOf(divisionId));
+  const isBeyond = slots.some((slot) => slot.slot > (to ?? 0) && isLive(slot.expiresAt, now) && !isClosed(slot));
+  if (isOpen && isBeyond)
+    await keepLineOpen({ table, memory }, { id: divisionId, tournamentId: change.tournamentId }, now);
+  return [upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } })];
+}
+
+/**
+ * After the new size is written: free places beyond a smaller one are closed until every process knows of it, each under its condition, so that a
+ * process that doesn't yet can't give them. Nobody who has a place or holds one loses it. Under a larger size, what an earlier change has closed is
+ * free at once; the promoter, which reads the size anew at each tick, gives it to who waits.
+ */
+export async function settleSize(table: Table, change: Change, now: Millis): Promise<void> {
+  const { divisionId, from, to } = change;
+  const slots = await table.list(slotItem, slotsOf(divisionId));
+  if (!isLower(change)) {
+    const again = slots.filter(
+      (slot) => isClosed(slot) && isLive(slot.expiresAt, now) && slot.slot <= (to ?? Infinity),
+    );
+    await inParallel(again, 10, (slot) => table.write(changeSlot(slot, closedHolder, { expiresAt: 0 })));
+    return;
+  }
+  const last = Math.max(from ?? 0, ...slots.map(({ slot }) => slot)) + (from === null ? beyond : 0);
+  const live = new Set(slots.filter(({ expiresAt }) => isLive(expiresAt, now)).map(({ slot }) => slot));
+  const free = Array.from({ length: Math.max(0, last - (to ?? 0)) }, (_, i) => (to ?? 0) + 1 + i).filter(
+    (slot) => !live.has(slot),
+  );
+  await inParallel(free, 10, (slot) =>
+    table.write(
+      overwrite(
+        slotItem,
+        { divisionId, slot, holder: closedHolder, expiresAt: now + closedFor },
+        { if: isFreeAt(now) },
+      ),
+    ),
+  );
+}

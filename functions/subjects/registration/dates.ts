@@ -1,0 +1,210 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import { offerUntil } from '#domain/registration/places/holds.ts';
+import { freeSlots } from '#domain/registration/places/slots.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update } from '../../kernel/table/write.ts';
+import { eventWithRules } from '../catalog/events.ts';
+import { divisionItem, tournamentRulesItem } from '../catalog/items.ts';
+import { changeHold } from './holds.ts';
+import {
+  type DateWait,
+  dateSlotItem,
+  dateSlotsOf,
+  dateWaitItem,
+  dateWaitsOf,
+  type Hold,
+  waitingDates,
+} from './items.ts';
+import { canceledRef, changeDates, type HeldDate, holdRef, type PlacesDeps, takeDate } from './spots.ts';
+
+type Session = Parameters<typeof openDays>[0];
+type Asked = {
+  readonly hold: Hold;
+  readonly division: Division;
+  readonly event: Session;
+  readonly days: readonly string[];
+  /** whose places it may take over: an offer of its own */
+  readonly over?: readonly string[];
+};
+type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
+
+/** So often another place of a date is tried where somebody was faster. */
+const tries = 6;
+const abreast = 8;
+/** Of a date without limit one of so many is tried, since others try too. */
+const spread = 64;
+
+/**
+ * The dates that an entry is for, all of them or none, in one transaction: those it keeps stay as they are, those it has no more are free. The place's condition decides, as for a
+ * place of a division: never more on a date than there is room for, under any interleaving or retry. What the process knows of the event may be a moment old: once the dates are kept it
+ * is read whether one was called off, and then they are given back. (Who cancels says so first and clears the places then: one of the two sees the other.) Refuses `date-full`
+ * with the days that are, `unknown-date` with those that are not on.
+ */
+export async function holdDates(
+  deps: Pick<PlacesDeps, 'table' | 'random'>,
+  { hold, division, event, days, over = [] }: Asked,
+  now: Millis,
+): Promise<Result<Hold, DateProblem>> {
+  const wanted = [...new Set(days)].sort();
+  const open = new Set(openDays(event, now));
+  const unknown = wanted.filter((day) => !open.has(day));
+  if (unknown.length > 0) return refuse(registration['unknown-date']({ data: { days: unknown } }));
+  const kept = hold.dates.filter(({ day }) => wanted.includes(day));
+  const dropped = hold.dates.filter(({ day }) => !wanted.includes(day));
+  const missing = wanted.filter((day) => !kept.some((date) => date.day === day));
+  const ref = holdRef(hold);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const found = await placesOn(deps, { division, event, over }, missing, now);
+    if (!found.ok) return found;
+    const dates = [...kept, ...found.value].sort((a, b) => a.day.localeCompare(b.day));
+    const done = await deps.table.transact([
+      ...found.value.map((date) => takeDate(hold, date, ref, hold.expiresAt, now, over)),
+      ...changeDates(hold, dropped, [ref], { expiresAt: 0 }, 'dropped'),
+      changeHold(hold, { dates }),
+    ]);
+    if (done.ok) {
+      const off = await calledOff(deps.table, hold.tournamentId, missing);
+      if (off.length === 0) return ok({ ...hold, dates });
+      await deps.table.transact([
+        ...changeDates(hold, found.value, [ref, canceledRef], { expiresAt: 0 }),
+        changeHold(hold, { dates: kept }),
+      ]);
+      return refuse(registration['unknown-date']({ data: { days: off } }));
+    }
+    if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
+  }
+  // others were always faster; a date that is full was found out above
+  throw new ProblemError(request.unavailable());
+}
+
+/** Those of the days that were called off, as it is on file now. */
+async function calledOff(table: Table, tournamentId: Id, days: readonly string[]): Promise<string[]> {
+  const rules = await table.get(tournamentRulesItem, { id: tournamentId });
+  const off = rules ? canceledOn(rules) : new Set();
+  return days.filter((day) => off.has(day));
+}
+
+type OnDays = Pick<Asked, 'division' | 'event'> & {
+  readonly over: readonly string[];
+  /** organizers may give a free place past who waits for it */
+  readonly past?: boolean;
+};
+
+/** A free place on each of the days, one of the free at random, since others look at the same moment; an offer of the own first. */
+export async function placesOn(
+  { table, random }: Pick<PlacesDeps, 'table' | 'random'>,
+  { division, event, over, past = false }: OnDays,
+  days: readonly string[],
+  now: Millis,
+): Promise<Result<HeldDate[], DateProblem>> {
+  const found: HeldDate[] = [];
+  const full: string[] = [];
+  await inParallel(days, abreast, async (day) => {
+    const [slots, waits] = await Promise.all([
+      table.list(dateSlotItem, dateSlotsOf(division.id, day)),
+      table.list(dateWaitItem, dateWaitsOf(division.id, day)),
+    ]);
+    const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
+    const capacity = capacityOn(event, division, day);
+    // who waits comes before who asks now
+    const isWaitedFor = !past && waits.some(({ state }) => state === 'waiting');
+    const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
+    const slot = own?.slot ?? free[Math.floor(random() * free.length)];
+    if (slot === undefined) full.push(day);
+    else found.push({ day, slot });
+  });
+  return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(found);
+}
+
+/** How many wait for a date. */
+export const waitingFor = async (table: Table, divisionId: Id, day: string): Promise<number> =>
+  (await table.list(dateWaitItem, { ...dateWaitsOf(divisionId, day), consistent: false })).filter(
+    ({ state }) => state === 'waiting',
+  ).length;
+
+/** How many places of a date are taken or held at a moment. */
+export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {
+  const slots = await table.list(dateSlotItem, { ...dateSlotsOf(divisionId, day), consistent: false });
+  return slots.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+/** The holder of a place that is kept for who waited for a date. */
+export const waitRef = (id: string): string => `WAIT#${id}`;
+
+/** So many who wait are looked at in a tick; those of a date that is full keep nobody of another date waiting. */
+const mostLooked = 500;
+
+/**
+ * Free places of dates go to who waits for them, the first first: each is kept for a day, in the last three days before the date two hours, and never past its beginning. Nobody
+ * waits for a date that has begun or is off any more. Done twice at once it is harmless: the place's condition decides, and the ticket's.
+ */
+export async function offerDates(deps: Pick<PlacesDeps, 'table'>, now: Millis): Promise<void> {
+  const keys = await deps.table.work(waitingDates, { limit: mostLooked });
+  const waits = (await deps.table.getByKeys(dateWaitItem, keys)).filter(({ state }) => state === 'waiting');
+  const byDate = new Map<string, DateWait[]>();
+  for (const wait of waits.toSorted((a, b) => a.at - b.at)) {
+    const key = `${wait.divisionId}@${wait.day}`;
+    byDate.set(key, [...(byDate.get(key) ?? []), wait]);
+  }
+  for (const line of byDate.values()) await offerDate(deps, line, now);
+}
+
+async function offerDate({ table }: Pick<PlacesDeps, 'table'>, line: readonly DateWait[], now: Millis): Promise<void> {
+  const [{ divisionId, tournamentId, day }] = line as [DateWait];
+  const [division, event] = await Promise.all([
+    table.get(divisionItem, { id: divisionId }),
+    eventWithRules(table, tournamentId),
+  ]);
+  const isOn = division && event && !isCalledOff(event) && !division.canceled && openDays(event, now).includes(day);
+  if (!isOn) {
+    const isOff = event && (isCalledOff(event) || division?.canceled || canceledOn(event).has(day));
+    for (const wait of line) await table.write(changed(wait, { state: isOff ? 'off' : 'over', expiresAt: null }));
+    return;
+  }
+  const slots = await table.list(dateSlotItem, dateSlotsOf(divisionId, day));
+  const free = freeSlots(slots, capacityOn(event, division, day), now, line.length);
+  const ends = momentOf(day, '23:59', zoneOf(event));
+  for (const [at, wait] of line.slice(0, free.length).entries()) {
+    const expiresAt = Math.min(offerUntil(now, ends), Math.max(ends, now + hour));
+    const taken = takeDate(wait, { day, slot: free[at] as number }, waitRef(wait.id), expiresAt, now);
+    await table.transact([taken, changed(wait, { state: 'offered', expiresAt })]);
+  }
+}
+
+const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
+  update(
+    dateWaitItem,
+    wait,
+    { set: { ...set, at: wait.at, id: wait.id } },
+    { if: ['=', 'state', 'waiting'], tag: 'wait' },
+  );
+
+/**
+ * The date is off: nobody waits for it any more, nor has a place kept there; each of them is told (what their ticket says is news). Who has booked the place they
+ * were offered is no longer one of them. Done again it does what was left.
+ */
+export async function endDateLine(table: Table, divisionId: Id, day: string): Promise<void> {
+  const [waits, slots] = await Promise.all([
+    table.list(dateWaitItem, dateWaitsOf(divisionId, day)),
+    table.list(dateSlotItem, dateSlotsOf(divisionId, day)),
+  ]);
+  const kept = new Set(slots.map(({ holder }) => holder));
+  for (const wait of waits) {
+    const hasOffer = wait.state === 'offered' && kept.has(waitRef(wait.id));
+    if (wait.state !== 'waiting' && !hasOffer) continue;
+    const set = { state: 'off' as const, expiresAt: null, at: wait.at, id: wait.id };
+    await table.write(update(dateWaitItem, wait, { set }, { if: ['=', 'state', wait.state], tag: 'wait' }));
+  }
+}

@@ -1,0 +1,98 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import {
+  nameMark,
+  type Person,
+  type Playing,
+  type PlaysTwice,
+  peopleOfRow,
+  personOf,
+  type Standing,
+  whoPlaysTwice,
+} from '#domain/registration/teams/plays-twice.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { rosterItem, teamItem, teamsInDivision } from '../catalog/items.ts';
+import { playerItem } from '../people/items.ts';
+import { datesOfTeams } from './items.ts';
+
+type Form = Partial<RegistrationPlayer>;
+
+/** The people of some forms, each with what their profile adds. */
+export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {
+  const ids = [...new Set(rosters.flat().flatMap(({ playerProfileId }) => playerProfileId ?? []))];
+  const found = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  const profiles = new Map(found.map((profile) => [profile.id, profile]));
+  return rosters.map((forms) => forms.map((form) => personOf(form, profiles.get(form.playerProfileId ?? 0))));
+}
+
+type Looking = {
+  /** read as it is now, not a moment old */
+  readonly consistent: boolean;
+  /** teams that are left out */
+  readonly without?: readonly (Id | null)[];
+};
+
+/** Every player of some entries who would be in a division twice (domain/registration/teams/plays-twice.ts), as teams and forms stand. */
+export const playersTwice = async <E extends Playing>(
+  table: Table,
+  entries: readonly E[],
+  looking: Looking,
+): Promise<PlaysTwice<E>[]> => whoPlaysTwice(entries, await standingOf(table, entries, looking));
+
+/** The teams of the divisions of some entries that share a name or a profile with them. */
+export async function standingOf(
+  table: Table,
+  entries: readonly Playing[],
+  looking: Looking,
+): Promise<ReadonlyMap<Id, readonly Standing[]>> {
+  const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
+  const standing = await Promise.all(
+    ids.map(async (id) => {
+      const here = entries.filter(({ divisionId }) => divisionId === id);
+      return [id, await standingIn(table, id, here, looking)] as const;
+    }),
+  );
+  return new Map(standing);
+}
+
+/** The teams of a division. Forms are read only of teams that have one of the names, dates only where they are sold. */
+async function standingIn(
+  table: Table,
+  divisionId: Id,
+  entries: readonly Playing[],
+  { consistent, without = [] }: Looking,
+): Promise<Standing[]> {
+  const people = entries.flatMap((entry) => entry.people);
+  const names = new Set(people.map(nameMark).filter(Boolean));
+  const profiles = new Set(people.flatMap(({ profileId }) => profileId ?? []));
+  const teams = (await table.list(teamItem, { ...teamsInDivision(divisionId), consistent })).filter(
+    ({ id, isDeleted, mergedIntoId }) => !isDeleted && mergedIntoId === null && !without.includes(id),
+  );
+  const rows = teams.map((team) => ({ teamId: team.id, people: peopleOfRow(team) }));
+  const alike = rows.filter((row) =>
+    row.people.some((person) => names.has(nameMark(person)) || profiles.has(person.profileId ?? 0)),
+  );
+  const [rosters, dates] = await Promise.all([
+    table.getMany(
+      rosterItem,
+      alike.map(({ teamId }) => ({ divisionId, id: teamId })),
+    ),
+    entries.some(({ days }) => days)
+      ? datesOfTeams(
+          table,
+          alike.map(({ teamId }) => teamId),
+        )
+      : new Map<Id, string[]>(),
+  ]);
+  const filled = await peopleOf(table, rosters.map(everyone));
+  const byForms = new Map(rosters.map(({ id }, i) => [id, filled[i] ?? []]));
+  return alike.map(({ teamId, people: named }) => ({
+    teamId,
+    people: byForms.get(teamId) ?? named,
+    days: dates.get(teamId) ?? null,
+  }));
+}

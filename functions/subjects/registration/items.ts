@@ -1,0 +1,261 @@
+import * as z from 'zod';
+import type { Id } from '#domain/kernel/ids.ts';
+import { id, isoDate, millis, minor, ulidText } from '#domain/kernel/schema.ts';
+import { dateWays } from '#domain/registration/dates/wanted.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { holdStates, isInLine } from '#domain/registration/places/tickets.ts';
+import { defineItem, type Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { dueList, workList } from '../../kernel/table/work.ts';
+import { divisionPk } from '../catalog/items.ts';
+
+/**
+ * Arrival numbers of a division, as many as it has places: a hint of the order of arrival; slots decide about places. `waitlisted`: it has had a
+ * waitlist, so that no more are given. Not under the key of the slots, which has enough to bear in a rush.
+ */
+export const sequenceItem = defineItem({
+  type: 'sequence',
+  schema: z.object({ divisionId: id, n: z.int(), waitlisted: z.boolean().default(false) }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'SEQ' }),
+  personal: 'none',
+});
+export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
+
+/** One place of a division, the authority on who has it: `holder` names them (functions/services/places/slot.ts); free once `expiresAt` has passed. */
+export const slotItem = defineItem({
+  type: 'slot',
+  schema: z.object({ divisionId: id, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
+  key: ({ divisionId, slot }: { divisionId: number; slot: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `SLOT#${String(slot).padStart(5, '0')}`,
+  }),
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    erase: ({ holder }, { holders }) => (holders.has(holder.split('#')[1] ?? '') ? { expiresAt: 0 } : null),
+  },
+});
+
+/** A place on one date of a session: the authority on who comes, as a slot of a division is. */
+export const dateSlotItem = defineItem({
+  type: 'dateSlot',
+  schema: z.object({ divisionId: id, day: isoDate, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
+  key: ({ divisionId, day, slot }: { divisionId: number; day: string; slot: number }) => ({
+    pk: datePk(divisionId, day),
+    sk: `SLOT#${String(slot).padStart(5, '0')}`,
+  }),
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    erase: ({ holder }, { holders }) => (holders.has(holder.split('#')[1] ?? '') ? { expiresAt: 0 } : null),
+  },
+});
+const datePk = (divisionId: number, day: string) => `${divisionPk(divisionId)}@${day}`;
+export const dateSlotsOf = (divisionId: number, day: string) => ({
+  pk: datePk(divisionId, day),
+  prefix: 'SLOT#',
+  consistent: true,
+});
+/** A date that is kept, with its place there. */
+const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
+
+/**
+ * The dates of a session that a team comes to, and what it bought them as. `each`: what one of them cost it, minor units, which is what it is given back for one
+ * that is canceled.
+ */
+export const teamDatesItem = defineItem({
+  type: 'teamDates',
+  schema: z.object({
+    ...{ teamId: id, divisionId: id, tournamentId: id },
+    way: z.enum(dateWays),
+    days: z.array(heldDate),
+    each: minor.min(0),
+  }),
+  key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'DATES' }),
+  personal: 'none',
+});
+
+export type TeamDates = Stored<ReturnType<typeof teamDatesItem.decode>>;
+
+/** Whether an entry was here on a date of a session; `at`: when that was last said. */
+export const attendanceItem = defineItem({
+  type: 'attendance',
+  schema: z.object({ divisionId: id, day: isoDate, teamId: id, here: z.boolean(), at: millis }),
+  key: ({ divisionId, day, teamId }: { divisionId: number; day: string; teamId: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `DATE#${day}#${teamId}`,
+  }),
+  personal: 'none',
+});
+export const attendanceOn = (divisionId: number, day: string) => ({
+  pk: divisionPk(divisionId),
+  prefix: `DATE#${day}#`,
+  consistent: true,
+});
+
+/** That a date which an entry was to come to is canceled, with what it is given for it: a code worth what the date cost (empty: it cost nothing). */
+export const dateCreditItem = defineItem({
+  type: 'dateCredit',
+  schema: z.object({
+    ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
+    ...{ code: z.string(), amount: minor.min(0), note: z.string() },
+    /** what need not be paid any more */
+    waived: minor.min(0).default(0),
+  }),
+  key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
+  personal: 'none',
+});
+
+/** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id; `off`: the date is canceled, they are told. */
+export const dateWaitItem = defineItem({
+  type: 'dateWait',
+  schema: z.object({
+    ...{ id: ulidText, divisionId: id, tournamentId: id, day: isoDate, at: millis, email: z.string() },
+    state: z.enum(['waiting', 'offered', 'over', 'off']),
+    expiresAt: millis.nullable(),
+  }),
+  key: ({ divisionId, day, id: entry }: { divisionId: number; day: string; id: string }) => ({
+    pk: datePk(divisionId, day),
+    sk: `WAIT#${entry}`,
+  }),
+  indexes: {
+    gs3: {
+      from: ['state', 'at', 'id'],
+      to: ({ state, at, id: entry }) => (state === 'waiting' ? waitingDates.key(at, entry) : undefined),
+    },
+  },
+  ttl: { from: ['day'], to: ({ day }) => Date.parse(day) / 1000 + 2 * 86_400 },
+  personal: { whose: ['contact'], fields: ['email'], erase: 'remove' },
+});
+export type DateWait = Stored<ReturnType<typeof dateWaitItem.decode>>;
+/** Everybody who waits for a date, of any session, the first first. */
+export const waitingDates = dueList('DATEWAIT');
+export const dateWaitsOf = (divisionId: number, day: string) => ({
+  pk: datePk(divisionId, day),
+  prefix: 'WAIT#',
+  consistent: true,
+});
+
+/** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
+export const lineOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
+/** Who is in the waiting room of a division before it opens, by the moment they came. */
+export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
+/** Offers whose deadline comes. */
+export const dueOffers = dueList('OFFER');
+/** Lines that the promoter looks at. */
+export const openLines = dueList('LINE');
+
+/**
+ * What one registration holds: a place (`slot`), or a place in line (`moment`, the server's when it came), or both where one was offered. It is its own ticket: while it waits it stands
+ * in its division's line. `entry` is the registration's own id, made by the browser, so that asking again finds the same hold; only `holder` can use it.
+ */
+export const holdItem = defineItem({
+  type: 'hold',
+  v: 2,
+  schema: z.object({
+    entry: ulidText,
+    holder: z.string(),
+    tournamentId: id,
+    divisionId: id,
+    state: z.enum(holdStates),
+    slot: z.int().nullable(),
+    moment: millis.nullable().default(null),
+    /** held, waitlistHold: until when it is kept; offered: the deadline */
+    expiresAt: millis,
+    /** when it became what it is: a longer hold counts from here */
+    dtCreated: millis,
+    /** in the cart, which may extend it: the hold belongs to a complete registration */
+    inCart: z.boolean().default(false),
+    orderId: id.nullable().default(null),
+    /** the team that waits */
+    teamId: id.nullable().default(null),
+    email: z.string().nullable().default(null),
+    /** the dates of a session that it keeps, each with its place there */
+    dates: z.array(heldDate).default([]),
+    /** whose it was is told that it has lapsed in their cart */
+    lapseTold: z.boolean().default(false),
+  }),
+  key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
+    pk: `HOLDER#${holder}`,
+    sk: `HOLD#${divisionId}#${entry}`,
+  }),
+  indexes: {
+    gs3: {
+      from: ['state', 'moment', 'expiresAt', 'divisionId', 'entry'],
+      to: ({ state, moment, expiresAt, divisionId, entry }) => {
+        if (state === 'offered') return dueOffers.key(expiresAt, entry);
+        if (state === 'arrived' && moment !== null) return roomOf(divisionId).key(moment, entry);
+        return isInLine(state) && moment !== null ? lineOf(divisionId).key(moment, entry) : undefined;
+      },
+    },
+  },
+  ttl: {
+    from: ['expiresAt'],
+    to: ({ expiresAt }) => (expiresAt === neverExpires ? undefined : expiresAt / 1000 + 30 * 86_400),
+  },
+  personal: { whose: ['contact'], fields: ['holder', 'email'], erase: 'remove' },
+});
+
+export type Hold = Omit<Stored<ReturnType<typeof holdItem.decode>>, 'rev'>;
+
+/** Where the ticket of a waiting team lies, also after its offer has moved to another device. */
+export const teamTicketItem = defineItem({
+  type: 'teamTicket',
+  schema: z.object({ teamId: id, holder: z.string(), divisionId: id, entry: ulidText }),
+  key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'TICKET' }),
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    // a team waits on when one of its players is erased
+    erase: ({ holder }, { holders }) => (holders.has(holder) ? 'remove' : null),
+  },
+});
+
+/**
+ * That a division has a line: without it a free place is for who asks. Renewed by who sends people into the line, taken away by the promoter.
+ * Every form of a ticket up to `settledTo` is done or over: the promoter need not look at those again.
+ * `endsAt`: its division is canceled; from then on, unless that was taken back, nobody waits in it.
+ */
+export const lineStateItem = defineItem({
+  type: 'lineState',
+  schema: z.object({
+    ...{ divisionId: id, tournamentId: id, renewedAt: millis, settledTo: millis.default(0) },
+    endsAt: millis.nullable().default(null),
+  }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'STATE' }),
+  indexes: { gs3: { from: ['divisionId'], to: ({ divisionId }) => openLines.key(0, divisionId) } },
+  personal: 'none',
+});
+export type LineState = Stored<ReturnType<typeof lineStateItem.decode>>;
+
+/** The count of a line as it was last published; whoever finds it too old counts again, nobody else until `countingUntil`. */
+export const lineCountItem = defineItem({
+  type: 'lineCount',
+  schema: z.object({
+    divisionId: id,
+    waiting: z.int(),
+    countedAt: millis,
+    head: z.array(z.object({ since: millis, mark: z.string() })),
+    quantiles: z.array(millis),
+    countingUntil: millis,
+  }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'COUNT' }),
+  personal: 'none',
+});
+export const linePk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
+
+export const slotsOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'SLOT#', consistent: true });
+export const holdsOf = (holder: string, divisionId?: number) => ({
+  pk: `HOLDER#${holder}`,
+  prefix: divisionId ? `HOLD#${divisionId}#` : 'HOLD#',
+  consistent: true,
+});
+
+/** The dates of a session that teams come to, by team; without those that come to all. */
+export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promise<Map<Id, string[]>> {
+  const found = await table.getMany(
+    teamDatesItem,
+    [...new Set(teamIds)].map((teamId) => ({ teamId })),
+  );
+  return new Map(found.map(({ teamId, days }) => [teamId, days.map(({ day }) => day)]));
+}

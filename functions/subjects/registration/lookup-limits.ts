@@ -1,0 +1,56 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { count, type Limit } from '../../kernel/limits.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { holdItem, holdsOf } from './items.ts';
+
+/** Somebody who fills in teams asks a few times a player; a program that reads a thousand names in an hour is stopped, and so is a house of them. */
+const lookupLimits = {
+  asker: { name: 'lookupBy', most: 150, per: 10 * minute },
+  source: { name: 'lookupFrom', most: 600, per: 10 * minute },
+} as const satisfies Record<string, Limit>;
+
+type Asking = {
+  readonly actor: Actor;
+  readonly holders: readonly string[];
+  readonly source: string;
+  readonly now: Millis;
+};
+
+/**
+ * Lets a search of players through: of somebody who is signed in, or registers in a division (holds or held a place there); counted by who asks and from
+ * where before anything is told. Refuses sign-in-required, throttled.
+ */
+export async function admitLookup(
+  table: Table,
+  { query, ...asking }: Asking & { readonly query: { readonly divisionId?: Id | undefined } },
+): Promise<void> {
+  const { actor, holders } = asking;
+  if (actor.kind !== 'user' && !(await registersIn(table, holders, query.divisionId)))
+    throw new ProblemError(request['sign-in-required']());
+  await countLookup(table, asking);
+}
+
+/** Counts one look at somebody else's profile. Refuses throttled. */
+export async function countLookup(table: Table, { actor, holders, source, now }: Asking): Promise<void> {
+  const who = actor.kind === 'user' ? `U${actor.user.id}` : (holders[0] ?? source);
+  const within = await Promise.all([
+    count(table, lookupLimits.asker, who, now),
+    count(table, lookupLimits.source, source, now),
+  ]);
+  if (within.includes(false)) throw new ProblemError(request.throttled());
+}
+
+/** Whether a browser holds, or held, a spot in a division. */
+export async function registersIn(
+  table: Table,
+  holders: readonly string[],
+  divisionId: Id | undefined,
+): Promise<boolean> {
+  if (divisionId === undefined) return false;
+  const held = await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))));
+  return held.flat().some(({ state }) => state !== 'accepted');
+}

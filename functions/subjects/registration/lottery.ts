@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { type Millis, second } from '#domain/kernel/time.ts';
+import { commitmentOf, drawnOrder, type Hash, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
+import { drawPart, drawStates, momentOfRank, type Opening, roomTimes } from '#domain/registration/draw/room.ts';
+import { holdUntil } from '#domain/registration/places/holds.ts';
+import { lineTimes } from '#domain/registration/places/line.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, update, upsert } from '../../kernel/table/write.ts';
+import { beginHold, changeHold, newHold } from './holds.ts';
+import { type Hold, holdItem, linePk, lineStateItem, roomOf } from './items.ts';
+import type { DivisionPlaces, Entry, PlacesDeps } from './spots.ts';
+import { keepLineOpen } from './waitlist.ts';
+
+/** The draw of one opening; its seed is nobody's until it is drawn. `busyUntil`: somebody carries it on. */
+export const drawItem = defineItem({
+  type: 'draw',
+  schema: z.object({
+    ...{ divisionId: id, windowId: id, tournamentId: id },
+    state: z.enum(drawStates),
+    seed: z.string(),
+    commitment: z.string(),
+    committedAt: millis,
+    opensAt: millis,
+    drawnAt: millis.nullable(),
+    settledAt: millis.nullable(),
+    /** the list's hash, and how many are on it */
+    list: z.string(),
+    count: z.int(),
+    busyUntil: millis,
+  }),
+  key: ({ divisionId, windowId }: { divisionId: number; windowId: number }) => ({
+    pk: linePk(divisionId),
+    sk: `DRAW#${windowId}`,
+  }),
+  personal: 'none',
+});
+export type Draw = ReturnType<typeof drawItem.decode>;
+
+/** Tickets in the order of a draw, named by their list: who draws beside somebody else mixes nothing. */
+export const drawPartItem = defineItem({
+  type: 'drawPart',
+  schema: z.object({
+    divisionId: id,
+    windowId: id,
+    list: z.string(),
+    part: z.int().min(0),
+    tickets: z.array(z.string()),
+  }),
+  key: (of: { divisionId: number; windowId: number; list: string; part: number }) => ({
+    pk: `${linePk(of.divisionId)}#DRAWN`,
+    sk: `${of.windowId}#${of.list}#${String(of.part).padStart(3, '0')}`,
+  }),
+  personal: 'none',
+});
+
+type Division = Pick<DivisionPlaces, 'id' | 'tournamentId'>;
+
+const sha256: Hash = (text) => createHash('sha256').update(text).digest('hex');
+
+/** How long others leave it to the one who carries a draw on. */
+const patience = 8 * second;
+const abreast = 40;
+/** Before this long after the opening somebody may still come whom a slower clock took for early. */
+const stragglersUntil = 10 * 60 * second;
+
+/** The draw of an opening; where there is none yet, and it is not too late, its seed is chosen and promised. `newSeed` is asked for at most once. */
+export async function committedDraw(
+  { table }: Pick<PlacesDeps, 'table'>,
+  division: Division,
+  opening: Opening,
+  now: Millis,
+  newSeed: () => string,
+): Promise<Draw | null> {
+  const key = { divisionId: division.id, windowId: opening.windowId };
+  const known = await table.get(drawItem, key, { consistent: false });
+  if (known || now >= opening.opensAt) return known;
+  const seed = newSeed();
+  const draw = {
+    ...key,
+    tournamentId: division.tournamentId,
+    ...{ state: 'committed' as const, seed, commitment: await commitmentOf(seed, sha256), committedAt: now },
+    ...{ opensAt: opening.opensAt, drawnAt: null, settledAt: null, list: '', count: 0, busyUntil: 0 },
+  };
+  await table.write(create(drawItem, draw));
+  return table.get(drawItem, key);
+}
+
+/**
+ * Comes into the waiting room: one conditional write of the hold under its own holder, whoever else comes. The line is said to be open before, so that from the opening on
+ * nobody is given a place past those who are drawn. Asking again finds what this registration has.
+ */
+export async function arrive(
+  deps: PlacesDeps,
+  division: DivisionPlaces,
+  who: Entry,
+  opening: Opening,
+  now: Millis,
+): Promise<Hold> {
+  await keepLineOpen(deps, division, now);
+  const kept = {
+    state: 'arrived' as const,
+    slot: null,
+    moment: now,
+    expiresAt: opening.opensAt + roomTimes.ticketOutlives,
+  };
+  const hold = newHold(who, division, kept, now);
+  const done = await deps.table.write(beginHold(hold));
+  if (done.ok) return hold;
+  if (!done.problem.old) throw new Error('a hold was refused and is not there');
+  return holdItem.decode(done.problem.old);
+}
+
+/** Whether those who came before the last opening do not all stand in line yet, as far as the index may show: until then nobody is given a place. */
+export async function isBeingDrawn(
+  table: Table,
+  { id: divisionId, openings = [] }: Pick<DivisionPlaces, 'id' | 'openings'>,
+  now: Millis,
+): Promise<boolean> {
+  const last = openings.findLast(({ opensAt }) => opensAt <= now);
+  const draw = last ? await table.get(drawItem, { divisionId, windowId: last.windowId }) : null;
+  return draw !== null && (draw.settledAt === null || now <= draw.settledAt + lineTimes.settles);
+}
+
+/**
+ * Carries a draw on, as far as it is time for: draws two seconds after the opening (then the index shows all who came), and moves everybody into the line in the order of the draw. Whoever finds it
+ * unfinished does so, one at a time; killed anywhere, the next goes on. The list is written before anybody is moved and never changes after. Answers how it stands.
+ */
+export async function advanceDraw(
+  deps: Pick<PlacesDeps, 'table'>,
+  division: Division,
+  { windowId, opensAt }: Opening,
+  now: Millis,
+): Promise<Draw | null> {
+  const key = { divisionId: division.id, windowId };
+  const draw = await deps.table.get(drawItem, key);
+  if (!draw || now < opensAt + lineTimes.settles) return draw;
+  if (draw.state === 'settled' && now > opensAt + stragglersUntil) return draw;
+  const mine = { if: ['<=', 'busyUntil', now] as const };
+  const taken = await deps.table.write(update(drawItem, key, { set: { busyUntil: now + patience } }, mine));
+  if (!taken.ok) return draw;
+  const drawn = draw.state === 'committed' ? await drawNow(deps.table, draw, opensAt, now) : draw;
+  await moveAll(deps.table, division, drawn, now);
+  return deps.table.get(drawItem, key);
+}
+
+/** Carries on the draw of the last opening that was, if it has one. */
+export async function drawDue(
+  deps: Pick<PlacesDeps, 'table'>,
+  division: Pick<DivisionPlaces, 'id' | 'tournamentId' | 'openings'>,
+  now: Millis,
+): Promise<void> {
+  const last = division.openings?.findLast(({ opensAt }) => opensAt <= now);
+  if (last) await advanceDraw(deps, division, last, now);
+}
+
+const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
+  const keys = await table.work(roomOf(divisionId));
+  return (await table.getByKeys(holdItem, keys)).filter(({ state }) => state === 'arrived');
+};
+
+/** Draws who is in the room: the parts of the list first, then the one write that makes it the list. Where another has drawn meanwhile, theirs holds. */
+async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {
+  const { divisionId, windowId, seed } = draw;
+  const room = await arrivedIn(table, divisionId);
+  const tickets = await drawnOrder(seed, await Promise.all(room.map(({ entry }) => ticketOf(entry, sha256))), sha256);
+  const list = await listOf(tickets, sha256);
+  for (let part = 0; part * drawPart < tickets.length; part++) {
+    const some = tickets.slice(part * drawPart, (part + 1) * drawPart);
+    await table.write(overwrite(drawPartItem, { divisionId, windowId, list, part, tickets: some }));
+  }
+  const set = { state: 'drawn' as const, list, count: tickets.length, drawnAt: now, opensAt };
+  await table.write(update(drawItem, draw, { set }, { if: ['=', 'state', 'committed'] }));
+  return (await table.get(drawItem, draw)) ?? draw;
+}
+
+/** The tickets of a draw in their order, read back: what was written first holds. */
+export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
+  const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
+  return (await table.getMany(drawPartItem, parts))
+    .toSorted((a, b) => a.part - b.part)
+    .flatMap(({ tickets }) => tickets);
+}
+
+/** Everybody in the room goes into the line: who was drawn by their rank, who was not seen then just behind them. */
+async function moveAll(
+  table: Table,
+  { id: divisionId, tournamentId }: Division,
+  draw: Draw,
+  now: Millis,
+): Promise<void> {
+  const room = await arrivedIn(table, divisionId);
+  if (room.length > 0) {
+    const ranks = new Map((await drawnTickets(table, draw)).map((ticket, rank) => [ticket, rank]));
+    await inParallel(room, abreast, async (hold) => {
+      const rank = ranks.get(await ticketOf(hold.entry, sha256));
+      const moment = rank === undefined ? draw.opensAt : momentOfRank(draw.opensAt, rank, draw.count);
+      const set = { state: 'waitlistHold' as const, moment, expiresAt: holdUntil(now), dtCreated: now };
+      await table.write(changeHold(hold, set));
+    });
+  }
+  await table.write(upsert(lineStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
+  // Whoever is still in the room was not seen: they are found when somebody looks again, and until then it is not settled.
+  const left = await arrivedIn(table, divisionId);
+  const settledAt = draw.settledAt ?? (left.length === 0 ? now : null);
+  const set = { busyUntil: 0, settledAt, ...(settledAt !== null && { state: 'settled' as const }) };
+  await table.write(update(drawItem, draw, { set }));
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { addressOf } from '#domain/catalog/events/place-words.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playersToRead } from '#domain/registration/teams/team-player.ts';
+import { teamStateOf } from '#domain/teams/state.ts';
+import { beforeOf, moneyWords } from '#domain/teams/told.ts';
+import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { log } from '../../kernel/log.ts';
+import { create, discard, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { rosterItem, teamItem, teamRefItem } from '../catalog/items.ts';
+import { createTeam } from '../catalog/teams.ts';
+import type { OrderDeps } from '../commerce/order-facts.ts';
+import { changedOrder } from '../commerce/order-records.ts';
+import type { StoredOrder } from '../commerce/orders.ts';
+import { executeRefund } from '../commerce/refunds.ts';
+import { append, markOf } from '../play/append.ts';
+import { promote } from '../registration/offers.ts';
+import { placesOf } from '../registration/spots.ts';
+import type { Acting } from './acting.ts';
+import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
+import { outcomeOf, type Plan, planAct } from './plan.ts';
+
+/** An act as it is kept, and what came of its money. */
+type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
+
+/** How often an act is worked out anew when somebody else was faster. */
+const tries = 6;
+
+/**
+ * Does something to a team: its row, its forms, its place, the order and the division's play log change in one transaction, or nothing does. Then the
+ * provider is asked for a refund, and who waits is offered the place. The same act again (by its id) finds it done.
+ */
+export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
+  const known = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
+  const whole = acting.act.type === 'copy' && !known ? { ...acting, newId: await deps.numbers('team') } : acting;
+  const plan = known ? null : await planAct(deps, whole, now);
+  if (plan && !plan.ok) return plan;
+  const saved = plan ? await save(deps, whole, plan.value, now) : null;
+  if (saved && !saved.ok) return saved;
+  const act = known ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
+  if (!act) throw new Error('an act was saved and is not there');
+  if (plan) deps.memory.soldOut.delete(plan.value.before.team.divisionId);
+  const refund = await afterwards(deps, act, plan?.value ?? null, now);
+  return ok({ act, refund });
+}
+
+/** What trying again can't help: an offer that is being paid, an act that is taken back already. */
+const lost = (tag: string): Problem | null => {
+  if (tag === 'paying') return problems['in-payment']();
+  return tag === 'undone' ? problems['team-state']() : null;
+};
+/** Who of several at once tries which place. */
+const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
+
+/** With the entry of the play log where there is one, else by itself. */
+async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
+  const { teamId, id, who } = acting;
+  if (first.play) {
+    const { divisionId, command, of } = first.play;
+    const where = { divisionId, tournamentId: first.found.event.id };
+    const along = async (seq: number) => {
+      const plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
+      return plan.ok ? ok(writesOf(plan.value, acting, now, seq)) : plan;
+    };
+    const sent = { entryId: id, mark: markOf(who.userId, command), by: who.userId, now, command: of, along, lost };
+    const appended = await append({ ...deps, sleep }, where, sent);
+    return appended.ok ? ok(null) : appended;
+  }
+  let plan: Result<Plan> = ok(first);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (!plan.ok) return plan;
+    const done = await deps.table.transact(writesOf(plan.value, acting, now, null));
+    if (done.ok) return ok(null);
+    if (done.problem.tag === 'act') return ok(null);
+    const problem = lost(done.problem.tag);
+    if (problem) return refuse(problem);
+    await sleep(backoff(attempt, deps.random, 15));
+    plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
+  }
+  log.warn('an act on a team was always overtaken', { teamId });
+  throw new ProblemError(request.unavailable());
+}
+
+/** Everything an act writes, the act itself among it. */
+function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
+  const { before, after, other, made, order, undoes } = plan;
+  return [
+    create(teamActItem, storedAct(plan, acting, now, playSeq), { tag: 'act' }),
+    ...wholeWrites(before, after, acting, now),
+    ...(other ? wholeWrites(other.before, other.after, acting, now) : []),
+    ...(made ? createTeam(made) : []),
+    ...plan.places,
+    ...(order ? orderWrites(order, plan, now) : []),
+    ...(undoes
+      ? [update(teamActItem, undoes, { set: { undoneBy: acting.id } }, { if: ['=', 'undoneBy', null], tag: 'undone' })]
+      : []),
+  ];
+}
+
+function storedAct(
+  plan: Plan,
+  { teamId, id, act, who, tellsOrganizer = false }: Acting,
+  at: Millis,
+  play: number | null,
+) {
+  const { before, made, money, order, undoes } = plan;
+  const { tournamentId, divisionId } = before.team;
+  return {
+    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
+    before: {
+      ...beforeOf(before.team),
+      ...('money' in act ? { money: act.money } : {}),
+      ...(made ? { copyId: made.team.id } : {}),
+      ...(plan.since === null ? {} : { since: plan.since }),
+    },
+    money: order ? moneyWords(money, order.currency) : '',
+    ...{ outcome: outcomeOf(plan), tellsOrganizer },
+    ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },
+    ...{ undoneBy: null, undoes: undoes?.id ?? null },
+  };
+}
+
+/** A team that moves is taken away where it was and made where it goes; forms that are replaced are kept for the way back. */
+function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }: Acting, at: Millis): Write[] {
+  const { team, roster } = before;
+  const isMoved = team.divisionId !== after.team.divisionId;
+  const isSame = after.roster === roster;
+  const kept = isSame || isMoved ? [] : [create(rosterBeforeItem, { ...roster, actId, at })];
+  if (isMoved)
+    return [
+      discard(teamItem, team, { tag: 'team' }),
+      create(teamItem, after.team, { tag: 'team' }),
+      remove(rosterItem, roster),
+      create(rosterItem, after.roster),
+      update(teamRefItem, team, { set: { divisionId: after.team.divisionId } }),
+    ];
+  return [
+    ...kept,
+    ...(after.team === team ? [] : [replace(teamItem, team, after.team, { tag: 'team' })]),
+    ...(isSame ? [] : [replace(rosterItem, roster, after.roster, { tag: 'team' })]),
+  ];
+}
+
+/** What the order becomes; refused commands leave it alone: they were planned on what it is. */
+function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
+  const next = applyCommands<StoredOrder>(order, money.commands, money.cause, now);
+  if (!next.ok) throw new Error(`an order refuses what was planned for it: ${next.problem.code}`);
+  return next.value === order ? [] : changedOrder(order, next.value);
+}
+
+/** What is saved is decided: the refund that is not done now is done by the reconciler, the place that is not offered now by the promoter. */
+async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, now: Millis): Promise<Acted['refund']> {
+  const orderId = plan?.order?.id ?? null;
+  const none = { amount: 0, done: true };
+  try {
+    if (plan?.frees) await promote(deps, placesOf(plan.found.division, plan.found.event), now);
+    if (orderId === null || act.refundId === null) return none;
+    const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
+    return { amount, done };
+  } catch (error) {
+    log.error('what follows an act on a team is left to the next tick', { teamId: act.teamId, error: String(error) });
+    return { ...none, done: false };
+  }
+}
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The id of the act that a job does for one of its rows (`ref`: job/row): always the same, of the job's own moment, so that it stands in the team's history where it belongs. */
+export function actIdOf(ref: string): string {
+  const hash = createHash('sha256').update(ref).digest();
+  return ref.slice(0, 10) + [...hash.subarray(0, 16)].map((byte) => digits[byte % 32]).join('');
+}
+
+/** Where a team plays, in words. */
+export const whereOf = (event: EventFacts, division: Division) => {
+  const [place] = event.locations;
+  return {
+    tournamentId: event.id,
+    divisionId: division.id,
+    event: {
+      name: event.name,
+      kind: brochureOf(event.type),
+      startDate: event.startDate,
+      endDate: event.endDate,
+      statusId: event.statusId,
+      zone: zoneOf(event),
+      place: place ? addressOf(place) : '',
+    },
+    division: divisionName(division),
+  };
+};
+
+/** How a team stands in its division. */
+export const standingOf = (team: Team) => ({
+  seed: team.seed,
+  finish: team.finish,
+  state: teamStateOf(team),
+  forfeit: team.forfeit,
+  drop: team.drop,
+  checkedIn: team.checkedIn,
+});
+
+/** What a team is called; where it goes by its players, they aren't said again. */
+export const namesOfTeam = (team: Team, division: Division) => ({
+  name: shownName(team, division),
+  players: playersToRead(team.players),
+});

@@ -1,0 +1,109 @@
+import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import type { TeamAct } from '#domain/teams/acts.ts';
+import { decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { rosterOf } from '../catalog/teams.ts';
+import type { PlacesDeps } from '../registration/spots.ts';
+import { rosterBeforeItem, type StoredAct } from './items.ts';
+import { type FoundTeam, foundTeam } from './lookup.ts';
+
+/** Who does something to a team. `crew`: on the event's days, too; `manage`: past who waits, and with the money as they like. */
+export type Who = {
+  readonly userId: number | null;
+  readonly crew: boolean;
+  readonly manage: boolean;
+  /** who may say what becomes of the money */
+  readonly money: boolean;
+};
+export type Acting = {
+  readonly teamId: number;
+  readonly act: TeamAct;
+  /** the act's own id: a repeat of it does nothing more */
+  readonly id: string;
+  readonly who: Who;
+  readonly undoes?: StoredAct;
+  readonly turn?: number;
+  /** the number of a team that it makes */
+  readonly newId?: Id;
+  /** its sentence in the team's history, where that says more than the act does */
+  readonly words?: string;
+  /** the organizer is mailed about it, too */
+  readonly tellsOrganizer?: boolean;
+  /** what it would be where there is a place: places are not looked at */
+  readonly peek?: boolean;
+  /** only looked at: that it does not fit is told and refuses nothing */
+  readonly looks?: boolean;
+};
+
+/** A team and its people as they are stored. */
+export type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
+
+/** The team where it lands: with a place or waiting, and at the price of a window of its division. */
+export function landed(
+  whole: Whole,
+  to: Division,
+  { event }: FoundTeam,
+  { act, undoes }: Acting,
+  waits: boolean,
+  now: Millis,
+): Whole {
+  if (!['move', 'reregister', 'unmerge'].includes(act.type)) return whole;
+  const windowId = act.type === 'move' ? (windowToEnter(to, event, now)?.id ?? null) : whole.team.windowId;
+  const was = undoes?.type === 'move' ? stoodAs(undoes) : {};
+  return { ...whole, team: { ...whole.team, waitlist: waits, windowId, ...was } };
+}
+
+/** A team that is moved back stands there as it did. */
+export function stoodAs({ before }: StoredAct): Partial<Team> {
+  const { seed, finish, iFinish, checkedIn } = before as Partial<
+    Pick<Team, 'seed' | 'finish' | 'iFinish' | 'checkedIn'>
+  >;
+  return { seed: seed ?? null, finish: finish ?? null, iFinish: iFinish ?? null, checkedIn: checkedIn ?? false };
+}
+
+/** Where it stood in line before what is taken back; null: it had a place. */
+export const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
+  undoes?.before.waitlist ? ((undoes.before.since as Millis | null | undefined) ?? undoes.at) : null;
+
+/** Another team that becomes something else with an act. */
+export type OtherTeam = { readonly before: StoredWhole; readonly after: Whole };
+
+export async function wholeOf(deps: PlacesDeps, team: Stored<Team>): Promise<StoredWhole | null> {
+  const roster = await rosterOf(deps.table, team);
+  return roster && { team, roster };
+}
+
+type Now = { readonly now: Millis };
+
+/** The team that it merges into, or splits from, and what that becomes. */
+export async function otherOf(
+  deps: PlacesDeps,
+  found: FoundTeam & Now,
+  before: StoredWhole,
+  act: TeamAct,
+  merge: StoredAct | null,
+): Promise<Result<OtherTeam | null>> {
+  const id = act.type === 'merge' ? act.intoId : act.type === 'unmerge' ? before.team.mergedIntoId : null;
+  if (id === null) return ok(null);
+  const into = await foundTeam(deps.table, id);
+  const whole = into && (await wholeOf(deps, into.team));
+  if (!whole || whole.team.divisionId !== found.division.id) return refuse(problems['unknown-team']());
+  const joined = act.type === 'merge' ? mergedInto(whole, before, found) : await parted(deps, whole, merge, found);
+  return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
+}
+
+/** The other team with the people it had before the merge, as long as they are kept. */
+async function parted(deps: PlacesDeps, whole: StoredWhole, merge: StoredAct | null, found: FoundTeam & Now) {
+  const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
+  if (!kept) return ok<Whole>(whole);
+  const { players, alternates } = kept;
+  return decideAct(whole, { type: 'players', players, alternates }, found);
+}
+const rosterBefore = (deps: PlacesDeps, id: number, { divisionId, id: actId }: StoredAct) =>
+  deps.table.get(rosterBeforeItem, { divisionId, id, actId });

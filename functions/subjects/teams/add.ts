@@ -1,0 +1,114 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Roster } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { duplicateWords, personOf } from '#domain/registration/teams/plays-twice.ts';
+import { entryName } from '#domain/registration/teams/team-name.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';
+import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { notedOnce, noteOnce, type Once } from '../../kernel/http/once.ts';
+import type { Numbers } from '../../kernel/table/numbers.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { teamItem, teamsInDivision } from '../catalog/items.ts';
+import { createTeam } from '../catalog/teams.ts';
+import { playersTwice } from '../registration/duplicates.ts';
+import type { PlacesDeps } from '../registration/spots.ts';
+import { takePlace } from './spots.ts';
+
+/** How often a place is looked for anew when somebody else was faster. */
+const tries = 6;
+
+/** `days`: the dates of a session that it comes to; every one that is to come where nothing is said. */
+export type EntersAt = {
+  readonly event: RuledEvent;
+  readonly division: Division;
+  readonly days: readonly string[] | undefined;
+};
+export type Added = { readonly teamId: number; readonly waits: boolean };
+
+type ToAdd = QuickTeam & {
+  readonly club?: string;
+  /** the organizers know of a player or a name that is there already */
+  readonly allowDuplicates?: boolean | undefined;
+};
+
+/**
+ * Nobody entered it and nothing is owed for it. Refuses `already-in-division` and `team-name-taken`, which the organizers can allow. Asked again after an answer that was
+ * lost, also to a request that ended half-way, it is the team that was added then.
+ */
+export async function addTeam(
+  deps: PlacesDeps & { readonly numbers: Numbers },
+  { event, division, days }: EntersAt,
+  team: ToAdd,
+  once: Once,
+): Promise<Result<Added>> {
+  const { now } = once;
+  const before = await notedOnce<Added>(deps.table, once);
+  if (before) return ok(before);
+  const people = quickRoster(team, division);
+  if (!people.ok) return people;
+  const duplicate = team.allowDuplicates ? null : await duplicateOf(deps.table, { division, days }, team, people.value);
+  if (duplicate) return refuse(duplicate);
+  const id = await deps.numbers('team');
+  const { id: divisionId, tournamentId } = division;
+  const name = entryName({ teamName: team.name, players: people.value.players });
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const turn = Math.floor(deps.random() * 64);
+    const wanted = { teamId: id, past: false, mayWait: true, email: '', turn: attempt === 0 ? 0 : turn, days };
+    const place = await takePlace(deps, division, event, wanted, now);
+    if (!place.ok) return place;
+    const { waits, writes } = place.value;
+    const facts = {
+      id,
+      tournamentId,
+      divisionId,
+      organizationId: event.organizationId,
+      name,
+      dtRegistered: now,
+      club: team.club ?? '',
+    };
+    const made = createTeam(enteredTeam({ ...facts, waitlist: waits }, people.value));
+    const added = { teamId: id, waits };
+    const saved = await deps.table.transact([...made, ...writes, noteOnce(once, added)]);
+    if (saved.ok) return ok(added);
+    if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
+    await sleep(backoff(attempt, deps.random, 15));
+  }
+  // others were always faster, which says nothing of how many spots are left
+  throw new ProblemError(request.unavailable());
+}
+
+type Where = Pick<EntersAt, 'division' | 'days'>;
+
+/** A player, or the team's own name, that the division has already. */
+async function duplicateOf(
+  table: Table,
+  { division, days }: Where,
+  { name }: QuickTeam,
+  roster: Pick<Roster, 'players' | 'alternates'>,
+): Promise<Problem | null> {
+  if (hasReducedForm(registrantOf(division))) return null;
+  const teams = await table.list(teamItem, { ...teamsInDivision(division.id), consistent: true });
+  const named = folded(name);
+  const namesake = teams.some(
+    (team) => !team.isDeleted && team.mergedIntoId === null && named !== '' && folded(team.name) === named,
+  );
+  if (namesake)
+    return registration['team-name-taken']({
+      detail: `Another team in ${divisionName(division)} is named ${name.trim()}.`,
+    });
+  const people = everyone(roster).map((player) => personOf(player));
+  const entry = { divisionId: division.id, teamId: null, people, days: sellsDates(division) ? days : null };
+  const twice = await playersTwice(table, [entry], { consistent: true });
+  const detail = twice.map((each) => duplicateWords(each, divisionName(division))).join(' ');
+  return twice.length > 0 ? registration['already-in-division']({ detail }) : null;
+}

@@ -1,0 +1,221 @@
+import {
+  createECDH,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { blockOf, missingOf, openWaivers } from '#domain/teams/checkin/missing.ts';
+import { passText, readPass, signedWords } from '#domain/teams/checkin/pass.ts';
+import { checkin } from '#domain/teams/checkin/problems.ts';
+import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
+import { phoneOf } from '#domain/teams/checkin/texts.ts';
+import type { CheckinRow, SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Condition } from '../../kernel/table/condition.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update } from '../../kernel/table/write.ts';
+import { statusesOf } from '../agreements/statuses.ts';
+import { rosterItem, teamItem } from '../catalog/items.ts';
+import { rostersOf, teamById } from '../catalog/teams.ts';
+import { marksOfEvent } from '../registration/number-marks.ts';
+import { namesOfTeam } from './act.ts';
+import { balancesOf, type FoundTeam } from './lookup.ts';
+
+/** The public half of an event's key, as a JWK has it. */
+type PublicKey = { readonly x: string; readonly y: string };
+type EventKey = { readonly signs: KeyObject; readonly shown: PublicKey };
+
+const curve = 'prime256v1';
+const kept = new Map<string, EventKey>();
+const mostKept = 100;
+
+/**
+ * An event's own key for passes, worked out of our secret and kept nowhere. 40 bytes of the secret make the number: so many more than it has that every
+ * number is as likely (FIPS 186-5, A.2.1).
+ */
+export function eventKey(secret: string, tournamentId: Id): EventKey {
+  const name = `${tournamentId}|${secret}`;
+  const known = kept.get(name);
+  if (known) return known;
+  if (kept.size >= mostKept) kept.clear();
+  const made = makeKey(secret, tournamentId);
+  kept.set(name, made);
+  return made;
+}
+
+/** The order of the curve P-256. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+function makeKey(secret: string, tournamentId: Id): EventKey {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, `event|${tournamentId}`, 'check-in pass', 40));
+  const number = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n;
+  const scalar = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
+  const pair = createECDH(curve);
+  pair.setPrivateKey(scalar);
+  const point = pair.getPublicKey();
+  const shown = { x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+  const jwk = { kty: 'EC', crv: 'P-256', ...shown, d: scalar.toString('base64url') };
+  return { signs: createPrivateKey({ key: jwk, format: 'jwk' }), shown };
+}
+
+/** The pass of a team for its event. */
+export function passOf(secret: string, { id: teamId, tournamentId }: { id: Id; tournamentId: Id }): string {
+  const { signs } = eventKey(secret, tournamentId);
+  const bytes = sign('sha256', Buffer.from(signedWords(tournamentId, teamId)), {
+    key: signs,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return passText({ tournamentId, teamId, signature: bytes.toString('base64url') });
+}
+
+/** Whether a text is the pass of this team. */
+function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; tournamentId: Id }): boolean {
+  const pass = readPass(text);
+  if (!pass || pass.teamId !== id || pass.tournamentId !== tournamentId) return false;
+  const key = createPublicKey(eventKey(secret, tournamentId).signs);
+  const words = Buffer.from(signedWords(tournamentId, id));
+  return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(pass.signature, 'base64url'));
+}
+
+/** The four digits by which a team answers for itself by text message, 1000 to 9999. */
+export function textCode(secret: string, { id, tournamentId }: { id: Id; tournamentId: Id }): string {
+  const bytes = createHmac('sha256', secret).update(`text-code|${tournamentId}|${id}`).digest();
+  return String(1_000 + (bytes.readUInt32BE() % 9_000));
+}
+
+/** What a phone is known by where it is not written: only we can make it of a number (E.164). */
+export const phoneKey = (secret: string, phone: string): string =>
+  createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);
+
+/** The key of the phone that answers for a team, as its forms are now; null where nobody gave one. */
+export function answeringPhone(secret: string, roster: Parameters<typeof phoneOf>[0]): string | null {
+  const number = phoneOf(roster);
+  return number && phoneKey(secret, number);
+}
+
+/** Of so many teams the forms are read in one answer; a larger event is looked at a division at a time. */
+const mostForms = 400;
+
+type In = { readonly event: RuledEvent; readonly divisions: readonly Division[] };
+
+/** The forms of some teams, by their ids; null where they are too many. */
+async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Roster> | null> {
+  if (teams.length > mostForms) return null;
+  const found: Roster[] = [];
+  const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
+  if (teams.length <= 10) found.push(...(await table.getMany(rosterItem, teams)));
+  else await inParallel(ids, 4, async (id) => void found.push(...(await rostersOf(table, id))));
+  return new Map(found.map((roster) => [roster.id, roster]));
+}
+
+/** Teams as check-in shows them, with what is missing of each. */
+export async function checkinRows(
+  table: Table,
+  { event, divisions }: In,
+  teams: readonly Team[],
+): Promise<Omit<CheckinRow, 'act'>[]> {
+  const [forms, paid, marks, statuses] = await Promise.all([
+    formsOf(table, teams),
+    balancesOf(table, teams),
+    marksOfEvent(table, event, divisions),
+    statusesOf(table, event, teams),
+  ]);
+  const byId = new Map(divisions.map((division) => [division.id, division]));
+  return teams.flatMap((team) => {
+    const division = byId.get(team.divisionId);
+    if (!division) return [];
+    const roster = forms?.get(team.id) ?? null;
+    const { id, divisionId, club, checkedIn, checkin, orderId } = team;
+    return {
+      ...{ id, divisionId, ...namesOfTeam(team, division), club, checkedIn, checkin, orderId },
+      missing: forms && missingOf({ team, roster, event, division, due: paid(team).due, marks, statuses }),
+      waivers: (roster ? openWaivers(event, roster) : []).map(({ id, name, text = '', url = '' }) => ({
+        ...{ id: String(id), name, text, url },
+      })),
+    };
+  });
+}
+
+type Found = Pick<FoundTeam, 'team' | 'division' | 'event'>;
+/** `texted`: the team itself, by text message. */
+type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
+type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
+type Sent = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
+/** How often a mark is settled again when someone else was faster. */
+const tries = 8;
+
+/** What keeps a team from being marked by somebody now; null where nothing does. */
+async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sent, who: Who, now: Millis) {
+  const { opens, closes } = checkinHours(event);
+  if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
+  if (sent.pass !== undefined && !isPassOf(await deps.signingSecret(), sent.pass, team))
+    return checkin['pass-not-valid']();
+  if (!sent.here || team.checkedIn) return null;
+  const [row] = await checkinRows(deps.table, { event, divisions: [division] }, [team]);
+  const block = blockOf(row?.missing ?? []);
+  const isPast = who.manage && sent.anyway === true && block?.code !== 'registration/agreements-unsigned';
+  return isPast ? null : block;
+}
+
+const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
+  if (!crew) return texted ? 'sms' : 'online';
+  return pass === undefined ? 'admin' : 'pass';
+};
+
+/**
+ * Marks a team as here or not, at the moment it was said; the row is written once, and not at all where the same word stands there already. A mark
+ * that was always overtaken is `known` where the team stands as it says, else it has to be sent again (503).
+ */
+export async function markTeam(
+  deps: Deps,
+  found: Found,
+  sent: Sent,
+  who: Who,
+  now: Millis,
+): Promise<Result<SettledMark>> {
+  const refused = await refusalOf(deps, found, sent, who, now);
+  if (refused) return refuse(refused);
+  const mark = { here: sent.here, at: Math.min(sent.at, now), way: wayOf(sent, who) };
+  let team: Found['team'] | null = found.team;
+  for (let attempt = 0; team; attempt++) {
+    const settled = settleMark(team, mark);
+    if (!settled.ok) return settled;
+    const { outcome, set } = settled.value;
+    const { checkedIn, checkin } = { ...team, ...set };
+    const answer = { teamId: team.id, outcome, checkedIn, checkin, refused: null };
+    if (!set || (attempt === tries && outcome === 'known')) return ok(answer);
+    if (attempt === tries) throw new ProblemError(request.unavailable());
+    const asRead: Condition = [
+      'and',
+      ['=', 'checkedIn', team.checkedIn],
+      team.checkin ? ['=', 'checkin', team.checkin] : ['or', ['absent', 'checkin'], ['=', 'checkin', null]],
+    ];
+    const written = await deps.table.write(update(teamItem, team, { set }, { if: asRead }));
+    if (written.ok) return ok(answer);
+    team = await teamById(deps.table, team.id);
+  }
+  return refuse(registration['unknown-team']());
+}
+
+/** What came of a mark that was refused. */
+export const refusedMark = (teamId: number, team: Found['team'] | null, { code, title }: Problem): SettledMark => ({
+  teamId,
+  outcome: 'refused',
+  checkedIn: team?.checkedIn ?? false,
+  checkin: team?.checkin ?? null,
+  refused: { code, title },
+});

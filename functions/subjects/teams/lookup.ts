@@ -1,0 +1,150 @@
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Actor, ActorUser } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Subject } from '#domain/identity/subject.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
+import { playsOn } from '#domain/registration/teams/takes-part.ts';
+import { type Balance, balanceOf, noBalance } from '#domain/teams/balance.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { eventsWithRules } from '../catalog/events.ts';
+import { divisionItem, teamItem, teamRefItem } from '../catalog/items.ts';
+import { teamById } from '../catalog/teams.ts';
+import { type OrderHead, orderItem, ordersOfUser } from '../commerce/orders.ts';
+import { userRecordItem } from '../identity/items.ts';
+import { organizationItem } from '../organizations/items.ts';
+import { appearanceItem, appearancesOf, playerItem } from '../people/items.ts';
+
+/** A team with its division and event, and all of it as `can` sees it. */
+export type FoundTeam = {
+  readonly team: Stored<Team>;
+  readonly division: Stored<Division>;
+  readonly event: Stored<RuledEvent>;
+  readonly subject: Subject;
+};
+
+/** The team of an id, wherever it is by now; consistent. */
+export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null> {
+  const team = await teamById(table, id);
+  if (!team) return null;
+  const [division, [event]] = await Promise.all([
+    table.get(divisionItem, { id: team.divisionId }),
+    eventsWithRules(table, [team.tournamentId]),
+  ]);
+  if (!division || !event || isDeleted(event)) return null;
+  const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const owner = { id: event.organizationId, username: organization?.username ?? '' };
+  const own = { id: team.id, userIds: team.userId === null ? [] : [team.userId] };
+  const rights = { team: own, ...(team.collegeId !== null && { collegeTeamId: team.collegeId }) };
+  return { team, division, event, subject: { ...subjectOf({ ...event, refIds: [] }, owner, [division]), ...rights } };
+}
+
+/**
+ * What somebody may do with a team: `act` for it (who entered it, whoever has its token, its college's coaches, the organizers), `run` it (the event's crew), `manage` its
+ * registration (the organizers), see and change its `money` (whoever has that right there); `checkIn`: say that it is here, as its players may, too.
+ */
+export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
+  const run = can(actor, 'event.build-schedule', subject);
+  const act = run || can(actor, 'team.edit', subject);
+  const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
+  return { act, run, manage, money, checkIn: act || playsOn(actor, team) };
+};
+export type May = ReturnType<typeof mayOf>;
+
+/** Whether the team is on a list of teams that its division shows to whoever sees the event's pages. */
+export const isListedTeam = ({ team, division }: Pick<FoundTeam, 'team' | 'division'>): boolean =>
+  isPublicDivision(division) && division.showTeams && !team.isDeleted;
+
+/** Whether everybody may see the team: its event, its division and the list of its teams are public, and it hasn't left. */
+export const isPublicTeam = ({ team, division, event }: FoundTeam): boolean =>
+  hasOpenPages(event) && isListedTeam({ team, division });
+
+/** So many orders and appearances are looked at: a page, not an archive. */
+const most = 200;
+
+/** The teams that somebody entered, or that a player of theirs is in now. */
+export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'profiles'>): Promise<Stored<Team>[]> {
+  const [orders, ...appearances] = await Promise.all([
+    table.list(orderItem, { ...ordersOfUser(user.id), limit: most }),
+    ...user.profiles.map(({ id }) => table.list(appearanceItem, { ...appearancesOf(id), limit: most })),
+  ]);
+  const ids = [
+    ...orders.flatMap(({ teamIds }) => Object.values(teamIds)),
+    ...appearances.flat().map(({ ref }) => Number(ref)),
+  ];
+  const refs = await table.getMany(
+    teamRefItem,
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  const teams = await table.getMany(teamItem, refs);
+  const own = new Set(user.profiles.map(({ id }) => id));
+  return teams.filter((team) => team.userId === user.id || realPeople(team).some((id) => own.has(id)));
+}
+
+export type Profiles = ReadonlyMap<number, Stored<PlayerProfile>>;
+
+/** The profiles of everybody on some rosters: what a form left to the profile ("On File") is taken from there. */
+export async function profilesOf(
+  table: Table,
+  rosters: readonly Pick<Roster, 'players' | 'alternates'>[],
+): Promise<Profiles> {
+  const ids = [
+    ...new Set(rosters.flatMap((roster) => everyone(roster).flatMap((player) => player.playerProfileId ?? []))),
+  ];
+  const found = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** What users are called where people read who did something, by their number; of who is gone only that is left. */
+export async function namesOfUsers(table: Table, userIds: readonly number[]): Promise<(userId: number) => string> {
+  const keys = [...new Set(userIds)].map((id) => ({ id }));
+  const records = await table.getMany(userRecordItem, keys);
+  const names = new Map(
+    records.map(({ id, firstName, lastName, emails }) => [
+      id,
+      `${firstName} ${lastName}`.trim() || emails.find(({ isPrimary }) => isPrimary)?.email,
+    ]),
+  );
+  return (userId) => names.get(userId) || `User ${userId}`;
+}
+
+/** What a user is called. */
+export const nameOfUser = async (table: Table, userId: number): Promise<string> =>
+  (await namesOfUsers(table, [userId]))(userId);
+
+type WithOrder = { readonly orderId: Id | null };
+const atOnce = 100;
+
+/** What is paid for some teams: of each order only its head is read, a hundred at a time. */
+export async function balancesOf(
+  table: Table,
+  teams: readonly WithOrder[],
+): Promise<(team: WithOrder) => Balance & { readonly currency: string }> {
+  const ids = [...new Set(teams.flatMap(({ orderId }) => orderId ?? []))];
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
+    ids.slice(i * atOnce, (i + 1) * atOnce),
+  );
+  const heads = new Map<Id, OrderHead>();
+  await inParallel(parts, 4, async (part) => {
+    const found = await table.getMany(
+      orderItem,
+      part.map((id) => ({ id })),
+    );
+    for (const head of found) heads.set(head.id, head);
+  });
+  return ({ orderId }) => {
+    const head = orderId === null ? undefined : heads.get(orderId);
+    return head ? { ...balanceOf(head), currency: head.currency } : { ...noBalance, currency: '' };
+  };
+}

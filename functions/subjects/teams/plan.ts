@@ -1,0 +1,271 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { duplicateWords, type PlaysTwice, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { MoneyWay, TeamAct } from '#domain/teams/acts.ts';
+import { copiedTeam, decideAct, type Whole } from '#domain/teams/decide-act.ts';
+import { unfit } from '#domain/teams/fits.ts';
+import { leaveMoney, type MoneyPlan, moveMoney, noMoney } from '#domain/teams/money.ts';
+import { backInPlay, playOfAct } from '#domain/teams/play-of-act.ts';
+import { actWords } from '#domain/teams/told.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { divisionItem } from '../catalog/items.ts';
+import { orderById } from '../commerce/order-records.ts';
+import type { StoredOrder } from '../commerce/orders.ts';
+import { loadPlay } from '../play/load.ts';
+import { peopleOf, standingOf } from '../registration/duplicates.ts';
+import { datesOfTeams } from '../registration/items.ts';
+import { ticketOfTeam } from '../registration/offers.ts';
+import type { PlacesDeps } from '../registration/spots.ts';
+import {
+  type Acting,
+  landed,
+  type OtherTeam,
+  otherOf,
+  type StoredWhole,
+  stoodAs,
+  waitedSince,
+  wholeOf,
+} from './acting.ts';
+import type { StoredAct } from './items.ts';
+import { type FoundTeam, foundTeam, profilesOf } from './lookup.ts';
+import { bidOf, leavePlace, lineWrites, mergeOf, takePlace } from './spots.ts';
+
+/** The order whose money the act changes. */
+const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
+  team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
+
+/** What becomes of the money: what whoever handles it says, what the policy says for the team's own people, nothing for a director. */
+const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>): MoneyWay => {
+  if (who.money) return 'money' in act ? act.money : 'policy';
+  return who.crew ? 'none' : 'policy';
+};
+
+/** What an act does to the order. */
+function moneyOf(
+  order: StoredOrder,
+  acting: Acting,
+  { team, division, event }: FoundTeam,
+  to: Division,
+  waits: boolean,
+  now: Millis,
+): MoneyPlan {
+  const { act, id } = acting;
+  const way = wayOf(acting);
+  const ref = `act-${id}`;
+  if (act.type === 'withdraw') return leaveMoney(order, team.id, way, ref, now);
+  const move = { from: division, to, event, windowId: team.windowId };
+  // who only waits there pays when a place is offered
+  return act.type === 'move' ? moveMoney(order, team.id, move, waits ? 'none' : way, ref, now) : noMoney(ref);
+}
+
+/** Writes that give up the place it has and take the one it gets. */
+async function placesFor(
+  deps: PlacesDeps,
+  { act, who, turn = 0, newId, peek, undoes }: Acting,
+  { team, division, event }: FoundTeam,
+  to: Division,
+  order: StoredOrder | null,
+  now: Millis,
+): Promise<Result<{ writes: readonly Write[]; waits: boolean }>> {
+  if (peek) return ok({ writes: [], waits: false });
+  if (act.type === 'offer' || act.type === 'line') {
+    const writes = await lineWrites(deps.table, { team, division, event }, act, turn, now);
+    return writes.ok ? ok({ writes: writes.value, waits: true }) : writes;
+  }
+  const leaves = ['withdraw', 'move', 'merge'].includes(act.type);
+  const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
+  const left = leaves ? await leavePlace(deps.table, team, now) : [];
+  if (!enters) return ok({ writes: left, waits: false });
+  const mayWait = 'waitlist' in act ? act.waitlist : true;
+  const email = order?.emailReceiptTo ?? '';
+  const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;
+  const like = act.type === 'copy' ? team.id : undefined;
+  const taken = await takePlace(
+    deps,
+    to,
+    event,
+    { teamId, past: who.manage, mayWait, email, turn, since: waitedSince(undoes), like },
+    now,
+  );
+  return taken.ok ? ok({ writes: [...left, ...taken.value.writes], waits: taken.value.waits }) : taken;
+}
+
+/** What an act is in the play log of a division. */
+type PlannedPlay = {
+  readonly divisionId: Id;
+  readonly command: PlayCommand;
+  /** the same for the division as it is by then */
+  readonly of: (state: DivisionPlay) => PlayCommand | null;
+};
+
+/**
+ * What an act is in the play log: of the division that the team leaves, or (where that doesn't know it) of the one it comes back to. One log at the most, since
+ * an entry and what goes along with it are one transaction.
+ */
+async function playFor(
+  { table }: PlacesDeps,
+  { act, undoes }: Acting,
+  { team, division, event }: FoundTeam,
+  to: Division,
+  entry: number | null,
+): Promise<PlannedPlay | null> {
+  const { state } = await loadPlay(table, division.id, event.id);
+  const goes = (play: DivisionPlay) => playOfAct(play, team, act, entry);
+  const command = goes(state);
+  if (command) return { divisionId: division.id, command, of: goes };
+  if (act.type !== 'move' || undoes?.type !== 'move' || undoes.play === null) return null;
+  const there = await loadPlay(table, to.id, event.id);
+  const comes = (play: DivisionPlay) =>
+    backInPlay(play, { id: team.id, seed: stoodAs(undoes).seed ?? null }, act.replay);
+  const back = comes(there.state);
+  return back && { divisionId: to.id, command: back, of: comes };
+}
+
+/** What keeps everybody, or all but the crew, from changing a team now. */
+function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
+  if (act.type === 'waivers') return null;
+  if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
+  return !who.crew && dateIn(now, zoneOf(event)) >= event.startDate ? problems['event-not-editable']() : null;
+}
+
+type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Division; readonly otherId: Id | null };
+
+/**
+ * Who of the team would be in its division twice, in a sentence each; where dates are sold, on one of them twice. The organizers, who can allow it, hear of namesakes
+ * too. A player who was there twice before is not judged again where only players change.
+ */
+async function duplicatesThere(
+  { table }: PlacesDeps,
+  { act, who, undoes }: Acting,
+  { before, after, to, otherId }: Changing,
+): Promise<string[]> {
+  if (!['players', 'entry', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return [];
+  const { divisionId, id: teamId } = after.team;
+  const [people = [], were = []] = await peopleOf(table, [everyone(after.roster), everyone(before.roster)]);
+  const dates = sellsDates(to) ? await datesOfTeams(table, [before.team.id]) : null;
+  const entry = { divisionId, teamId, people, days: dates?.get(before.team.id) ?? null };
+  const staff = who.manage && !undoes && act.type !== 'unmerge';
+  const standing = await standingOf(table, [entry, { ...entry, people: were }], {
+    ...{ consistent: false, without: [teamId, otherId] },
+  });
+  const stayed = act.type === 'players' || act.type === 'entry' ? [{ ...entry, people: were }] : [];
+  const keyOf = ({ name, teamId: other }: PlaysTwice) => `${folded(name)}|${other}`;
+  const known = new Set(whoPlaysTwice(stayed, standing).map(keyOf));
+  return whoPlaysTwice([entry], standing)
+    .filter((each) => (each.likeness === 'same' || staff) && !known.has(keyOf(each)))
+    .map((each) => duplicateWords(each, divisionName(to)));
+}
+
+const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
+
+/** Why a team does not fit where it goes. What is taken back stood there before, and is not judged. */
+async function faultsThere(
+  { table }: PlacesDeps,
+  { act, undoes }: Acting,
+  { roster }: Whole,
+  { event }: FoundTeam,
+  to: Division,
+  now: Millis,
+): Promise<string[]> {
+  if ((act.type !== 'move' && act.type !== 'copy') || undoes) return [];
+  return unfit(roster, await profilesOf(table, [roster]), { division: to, event }, now);
+}
+
+/** Everything an act changes, worked out but not written. */
+export type Plan = {
+  readonly found: FoundTeam;
+  readonly before: StoredWhole;
+  readonly after: Whole;
+  /** another team that becomes something else with it */
+  readonly other: OtherTeam | null;
+  /** a team that it makes */
+  readonly made: Whole | null;
+  /** what it is in the play log of a division */
+  readonly play: PlannedPlay | null;
+  readonly order: Stored<StoredOrder> | null;
+  readonly money: MoneyPlan;
+  readonly places: readonly Write[];
+  readonly waits: boolean;
+  /** since when it stood in line before it */
+  readonly since: Millis | null;
+  /** a place came free in the division it was in */
+  readonly frees: boolean;
+  readonly told: string;
+  /** why it does not fit where it goes: the organizers let it go anyway, or it is only looked at */
+  readonly unfit: readonly string[];
+  readonly undoes: StoredAct | null;
+};
+
+/** What came of it in figures. */
+export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Plan) => ({
+  waits,
+  currency: order?.currency ?? '',
+  back: back + waived,
+  more: charged,
+});
+
+/** Works an act out as things stand now; nothing is written. */
+export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Promise<Result<Plan>> {
+  const found = await foundTeam(deps.table, acting.teamId);
+  const before = found && (await wholeOf(deps, found.team));
+  if (!found || !before) return refuse(problems['unknown-team']());
+  const isClosed = closed(found, acting, now);
+  if (isClosed) return refuse(isClosed);
+  const { act } = acting;
+  const scope = { ...found, now };
+  const decided = decideAct(before, act, scope);
+  if (!decided.ok) return decided;
+  const to = 'divisionId' in act ? await deps.table.get(divisionItem, { id: act.divisionId }) : found.division;
+  if (!to || to.tournamentId !== found.event.id) return refuse(problems['unknown-division']());
+  const merge = act.type === 'unmerge' ? await mergeOf(deps.table, acting) : null;
+  const other = await otherOf(deps, scope, before, act, merge);
+  if (!other.ok) return other;
+  const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
+  const otherId = other.value?.before.team.id ?? null;
+  const changing = { before, after: copy ?? decided.value, to, otherId };
+  const twice = await duplicatesThere(deps, acting, changing);
+  const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
+  const allowed = acting.looks || (acting.who.manage && anywayOf(act) !== '');
+  if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
+  if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
+  const unfit = [...faults, ...twice];
+  const order = await orderFor(deps, before.team, act);
+  const placed = await placesFor(deps, acting, found, to, order, now);
+  if (!placed.ok) return placed;
+  const bid = await bidOf(deps.table, before, act);
+  if (!bid.ok) return bid;
+  const { waits } = placed.value;
+  const into = other.value ? shownName(other.value.before.team, found.division) : '';
+  return ok({
+    found,
+    before,
+    after: landed(decided.value, to, found, acting, waits, now),
+    other: other.value,
+    made: copy && { ...copy, team: { ...copy.team, waitlist: waits } },
+    play: await playFor(deps, acting, found, to, (acting.undoes ?? merge)?.play ?? null),
+    order: copy ? null : order,
+    money: order && !copy ? moneyOf(order, acting, found, to, waits, now) : noMoney(acting.id),
+    places: [...placed.value.writes, ...bid.value],
+    waits,
+    since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
+    frees: ['withdraw', 'move', 'merge'].includes(act.type),
+    told: acting.words ?? actWords(act, { division: divisionName(to), into, waits, unfit: unfit.length > 0 }),
+    unfit,
+    undoes: acting.undoes ?? merge,
+  });
+}

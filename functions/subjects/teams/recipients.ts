@@ -1,0 +1,90 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { type TeamPerson, type Told, toldOf } from '#domain/notices/told.ts';
+import type { TeamNames } from '#domain/play/rounds/view.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { rosterOf, teamsOfDivision } from '../catalog/teams.ts';
+import { buyerOf } from '../commerce/order-facts.ts';
+import { playerItem } from '../people/items.ts';
+
+type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
+
+/** An address that hears of a team, and what it hears; `told` null: its buyer, whom no letter to the team reaches. */
+type Hearer = { readonly email: string; readonly told: Told | null };
+
+/** The buyer, where no letter to the team reaches them, and everybody of the team: each address once. */
+export async function hearersOf(table: Table, team: Team, today: string): Promise<Hearer[]> {
+  const [told, { email }] = await Promise.all([teamTold(table, team, today), buyerOf(team, { table })]);
+  const isTold = told.some((person) => person.email.toLowerCase() === email?.toLowerCase());
+  return [
+    ...(email && !isTold ? [{ email, told: null }] : []),
+    ...told.map((person) => ({ email: person.email, told: person })),
+  ];
+}
+
+/** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
+async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
+  const roster = await rosterOf(table, team);
+  return roster ? rosterTold(table, roster, today) : [];
+}
+
+/** Who is reached by the forms of a team. Of an organization's coaches the one that the team is given to hears of it, not those of its other teams. */
+export async function rosterTold(table: Table, roster: Forms, today: string): Promise<Told[]> {
+  const people = await peopleOf(table, roster);
+  const given = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
+  const contacts = [...given, roster.club?.director, ...(roster.club?.contacts ?? [])];
+  return toldOf(
+    people,
+    contacts.flatMap((contact) => contact?.email || []),
+    today,
+  );
+}
+
+async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
+  const people = everyone(roster).filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
+  const ids = new Set(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
+  const profiles = await table.getMany(
+    playerItem,
+    [...ids].map((id) => ({ id })),
+  );
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return people.map((player) => {
+    const onFile = byId.get(player.playerProfileId ?? 0);
+    return {
+      name: playerName(teamPlayerOf(player)),
+      dob: player.dob ?? onFile?.dob ?? null,
+      email: player.email || onFile?.email || '',
+      playerEmail: player.playerEmail || onFile?.playerEmail || '',
+      parentEmail: player.parent?.email || onFile?.parent?.email || '',
+    };
+  });
+}
+
+/** What the division's teams are called; teams that moved or were deleted since keep their names in what they played. */
+export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
+  namesOf(await teamsOfDivision(table, division.id), division);
+
+/** What everybody is told of them: who plays in a team is nobody's business where the division does not show who is registered. */
+export const publicNamesIn = async (table: Table, division: Division): Promise<TeamNames> =>
+  publicNames(await namesIn(table, division), division);
+
+/** The same from names that were made already. */
+export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
+  showTeams ? names : new Map([...names].map(([id, team]) => [id, { ...team, players: [] }]));
+
+/** What they are called, from teams that were read already. */
+export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
+  new Map(
+    teams.map((team) => [
+      team.id,
+      {
+        name: shownName(team, division),
+        club: team.club,
+        players: team.players.map(playerName),
+      },
+    ]),
+  );

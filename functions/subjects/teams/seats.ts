@@ -1,0 +1,211 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { teamTokenFor } from '#domain/identity/team-tokens.ts';
+import { type Id, ulid } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type { ActOf } from '#domain/teams/acts.ts';
+import {
+  changedWords,
+  isSub,
+  requestUntil,
+  type SeatRequest,
+  type Side,
+  sides,
+  stateAt,
+  subUntil,
+} from '#domain/teams/request.ts';
+import type { SeatChange } from '#domain/teams/seat.ts';
+import { seated } from '#domain/teams/seated.ts';
+import { sealed, unsealed } from '../../kernel/secret.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace } from '../../kernel/table/write.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
+import { rosterOf } from '../catalog/teams.ts';
+import type { OrderDeps } from '../commerce/order-facts.ts';
+import { teamTokenItem } from '../identity/items.ts';
+import { playerItem } from '../people/items.ts';
+import { actOnTeam } from './act.ts';
+import type { Who } from './acting.ts';
+import { addressMark, requestsOf, seatRequestItem, teamActItem, teamLinkItem, teamLinkToken } from './items.ts';
+import type { FoundTeam } from './lookup.ts';
+import { planAct } from './plan.ts';
+import { rosterTold } from './recipients.ts';
+
+/** Other people on some seats of a team, as an act: judged by the division, nothing written. */
+export async function seatsAct(
+  table: Table,
+  { team, division, event }: FoundTeam,
+  seats: readonly SeatChange[],
+  who: { readonly manage: boolean },
+  now: Millis,
+): Promise<Result<ActOf<'players'>>> {
+  const named = seats.flatMap(({ player }) => (player && 'playerProfileId' in player ? [player.playerProfileId] : []));
+  const [roster, profiles] = await Promise.all([
+    rosterOf(table, team),
+    table.getMany(
+      playerItem,
+      named.map((id) => ({ id })),
+    ),
+  ]);
+  if (!roster) return refuse(registration['unknown-team']());
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return seated({ division, event, roster }, seats, byId, who, now);
+}
+
+type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
+
+/** The address at which somebody of a team is asked: a junior's guardian's. */
+async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
+  if (!player || isTbd(player.playerProfileId)) return '';
+  const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
+  return (await rosterTold(table, forms, today))[0]?.email ?? '';
+}
+const nameOf = (player: RegistrationPlayer | undefined): string =>
+  player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
+
+/** So many days after the last of a league its weeks that fell out may be made up for (domain/leagues/replan.ts): half a year. */
+const madeUpFor = 26 * 7;
+
+/** Whether somebody may come to a team as a sub on a day: of a league that is held, today or later. */
+const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
+  isLeague(event) &&
+  isEditable(event) &&
+  on >= today &&
+  on >= event.startDate &&
+  on <= addDays(event.endDate, madeUpFor);
+
+/** What is asked for: somebody else on a seat; with a day, then alone. */
+type Wanted = SeatChange & { readonly on?: string | undefined };
+
+/**
+ * Asks for somebody else on a seat: judged now as it would be done, so that nobody is asked for what can't be. Who leaves and who comes have to agree, but for who
+ * asks. Refuses `asked-already` while somebody is asked about the seat (or has agreed to come for that day), a day on which no sub can come, and whoever comes without an address.
+ */
+export async function askForSeat(
+  deps: OrderDeps,
+  found: FoundTeam,
+  { on: day, ...change }: Wanted,
+  asker: Asker,
+  now: Millis,
+): Promise<Result<SeatRequest>> {
+  const { table } = deps;
+  const { team, event } = found;
+  const today = todayAt(event, now);
+  const on = day ?? null;
+  if (on !== null && !takesSubs(event, on, today)) return refuse(registration['unknown-date']());
+  const standing = (await table.list(seatRequestItem, requestsOf(team.id))).filter(
+    (of) => of.on === on && (stateAt(of, now) === 'open' || isSub(of)),
+  );
+  if (standing.some(({ change: { position } }) => position === change.position))
+    return refuse(registration['asked-already']());
+  const act = await seatsAct(table, found, [change], { manage: false }, now);
+  if (!act.ok) return act;
+  const who = { userId: asker.userId, crew: false, manage: false, money: false };
+  const id = ulid(now, deps.random);
+  // a sub changes nothing of the team
+  const plan =
+    on === null ? await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now) : ok(null);
+  if (!plan.ok) return plan;
+  const roster = await rosterOf(table, team);
+  const leaving = roster ? everyone(roster)[change.position - 1] : undefined;
+  const coming = everyone(act.value)[change.position - 1];
+  const [from, to] = await Promise.all([addressOf(table, leaving, today), addressOf(table, coming, today)]);
+  if (!to) return refuse(registration['not-for-players']({ detail: `${nameOf(coming)} has no email to be asked at.` }));
+  const own = asker.email.toLowerCase();
+  const side = (of: 'leaves' | 'joins', player: typeof leaving, email: string) =>
+    email === '' || email.toLowerCase() === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
+  const { tournamentId, divisionId } = team;
+  const request: SeatRequest = {
+    ...{ teamId: team.id, id, tournamentId, divisionId, change, on, leaves: nameOf(leaving), joins: nameOf(coming) },
+    asked: [...side('leaves', leaving, from), ...side('joins', coming, to)],
+    ...{ by: asker.name, byEmail: asker.email, userId: asker.userId, at: now, state: 'open', reason: '' },
+    validTo:
+      on === null
+        ? requestUntil(now, momentOf(event.startDate, '00:00', zoneOf(event)))
+        : subUntil(now, momentOf(addDays(on, 1), '00:00', zoneOf(event))),
+  };
+  const saved = await table.write(create(seatRequestItem, request));
+  if (!saved.ok) throw new Error('a request of that id is there');
+  return request.asked.length > 0 ? ok(request) : carryOut(deps, found, request, who, changedWords(request), now);
+}
+
+/**
+ * Does what was asked for, as things are now: roster, name and play in one transaction, under the request's own id, so that it is done once. Who comes for one day
+ * changes none of them: that it was agreed to is all.
+ */
+export async function carryOut(
+  deps: OrderDeps,
+  found: FoundTeam,
+  request: SeatRequest,
+  who: Who,
+  words: string,
+  now: Millis,
+): Promise<Result<SeatRequest>> {
+  const { teamId, id, reason } = request;
+  const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
+  if (request.on !== null) return settled(deps.table, request, outcome);
+  // done before, by somebody who died at saying so
+  const known = await deps.table.get(teamActItem, { teamId, id });
+  const act = known ? null : await seatsAct(deps.table, found, [request.change], who, now);
+  if (act && !act.ok) return act;
+  // an organizer who decides has given a reason, which also lets a player pass who seems to be there already
+  const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
+  const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
+  if (done && !done.ok) return done;
+  return settled(deps.table, request, outcome);
+}
+
+/** Saves what became of a request, unless it has become something else meanwhile. */
+export async function settled(
+  table: Table,
+  { teamId, id, state }: SeatRequest,
+  change: Partial<SeatRequest>,
+): Promise<Result<SeatRequest>> {
+  const kept = await table.get(seatRequestItem, { teamId, id });
+  if (kept?.state !== state) return refuse(registration['team-state']());
+  const next = { ...kept, ...change };
+  const saved = await table.write(replace(seatRequestItem, kept, next));
+  return saved.ok ? ok(next) : refuse(registration['team-state']());
+}
+
+/** What the link of a mail asks: one side of a request, or whether who has the address is who was entered with it. */
+export type AskedBy =
+  | { readonly kind: 'seat'; readonly teamId: Id; readonly requestId: string; readonly side: Side }
+  | { readonly kind: 'me'; readonly teamId: Id; readonly mark: string };
+
+export const seatKey = (teamId: Id, requestId: string, side: Side, secret: string): string =>
+  sealed(`seat~${teamId}~${requestId}~${side}`, secret);
+export const meKey = (teamId: Id, email: string, secret: string): string =>
+  sealed(`me~${teamId}~${addressMark(email)}`, secret);
+
+/** Read back from a key; null where we have not made it. */
+export function askedOfKey(key: string, secret: string): AskedBy | null {
+  const [kind, team, what = '', of] = unsealed(key, secret)?.split('~') ?? [];
+  const teamId = Number(team);
+  if (kind === 'me') return { kind, teamId, mark: what };
+  const side = sides.find((name) => name === of);
+  return kind === 'seat' && side ? { kind, teamId, requestId: what, side } : null;
+}
+
+type Of = { readonly teamId: number; readonly id: string; readonly email: string; readonly by: string };
+type EventEnd = Pick<EventFacts, 'endDate' | 'zone' | 'locations'>;
+
+/** The writes that make a link to act for a team: what is shown of it, and what opens by its token, until some days after the event. */
+export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd, secret: string, at: number) {
+  const token = teamLinkToken(of, secret);
+  const { validTo } = teamTokenFor(of.teamId, token, momentOf(event.endDate, '23:59', zoneOf(event)));
+  return [
+    create(teamLinkItem, { bought: false, ...of, at, validTo, revokedAt: null }),
+    create(teamTokenItem, { hash: tokenHash(token), teamId: of.teamId, validTo }),
+  ];
+}

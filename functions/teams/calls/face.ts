@@ -1,0 +1,117 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
+import { tagsOf } from '#domain/registration/teams/team-tags.ts';
+import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import type { teamFace } from '#domain/teams/operations.ts';
+import { jerseyOf } from '#domain/teams/people.ts';
+import { isSub, type SeatRequest } from '#domain/teams/request.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { rosterItem, rostersInDivision, teamItem } from '../../subjects/catalog/items.ts';
+import { playerItem } from '../../subjects/people/items.ts';
+import { coachesOf, collegeCoachItem, collegeItem } from '../../subjects/people/recruiting.ts';
+import { lookBehind } from '../../subjects/play/event-door.ts';
+import { teamDatesItem } from '../../subjects/registration/items.ts';
+import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
+import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
+import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../../subjects/teams/lookup.ts';
+import type { Deps } from '../deps.ts';
+import { pictureOf } from '../people-view.ts';
+
+/** The college that a team is of, with its verified coaches; null: none. */
+export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'collegeId'>) {
+  if (collegeId === null) return null;
+  const [college, coaches] = await Promise.all([
+    table.get(collegeItem, { id: collegeId }, { consistent: false }),
+    table.list(collegeCoachItem, coachesOf(collegeId)),
+  ]);
+  if (!college) return null;
+  const nameOf = await namesOfUsers(
+    table,
+    coaches.map(({ userId }) => userId),
+  );
+  const { id, name, division, state, websiteUrl } = college;
+  return {
+    ...{ id, name, division, state, websiteUrl },
+    coaches: coaches.map(({ userId, role }) => ({ name: nameOf(userId), role })),
+  };
+}
+
+/** Who registered in a coaches' division of the team's event and picked it (Part 2 §6), where everybody may see who is in there. */
+export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamentId'>) {
+  const divisions = (await divisionsOfEvent(table, team.tournamentId)).filter(
+    (division) => picksTeams(registrantOf(division)) && isPublicDivision(division) && division.showTeams,
+  );
+  const rosters = await Promise.all(divisions.map(({ id }) => table.list(rosterItem, rostersInDivision(id))));
+  const theirs = rosters.flat().filter(({ players }) => players.some((one) => one.teamsCoached.includes(team.id)));
+  const coaches = await table.getMany(teamItem, theirs);
+  const nameOf = new Map(divisions.map((division) => [division.id, divisionName(division)]));
+  return coaches
+    .filter(({ isDeleted, waitlist }) => !isDeleted && !waitlist)
+    .map((coach) => ({
+      teamId: coach.id,
+      name: coach.players.map(playerName).join(', ') || (nameOf.get(coach.divisionId) ?? ''),
+    }));
+}
+
+/** Who comes as a sub, in the order of their days. */
+const subsOf = (asked: readonly SeatRequest[]) =>
+  asked
+    .filter(isSub)
+    .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
+    .sort((a, b) => a.on.localeCompare(b.on));
+
+/** A team that isn't public is there only for who acts for it or runs its event. */
+export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
+  const found = await foundTeam(table, params.id);
+  const may = found && mayOf(actor, found);
+  if (!found || !may) return refuse(registration['unknown-team']());
+  const { team, division, event } = found;
+  const isShown = may.act || (isListedTeam(found) && (await lookBehind(table, event, { actor, now })));
+  if (!isShown) return refuse(registration['unknown-team']());
+  const isPublic = isPublicTeam(found);
+  const { captain } = tagsOf(team);
+  const ids = [...team.players, ...team.alternates].flatMap(({ id }) => (id === null ? [] : [{ id }]));
+  const [pictured, college, coaches, comes, asked] = await Promise.all([
+    table.getMany(playerItem, ids),
+    collegeOf(table, team),
+    coachedBy(table, team),
+    may.act ? table.get(teamDatesItem, { teamId: team.id }) : null,
+    isLeague(event) ? table.list(seatRequestItem, { ...requestsOf(team.id), consistent: false }) : [],
+  ]);
+  const profiles = new Map(pictured.map((profile) => [profile.id, profile]));
+  const asker = may.run ? 'crew' : may.act ? 'rep' : 'stranger';
+  const today = todayAt(event, now);
+  const somebody = (player: TeamPlayer) => ({
+    playerProfileId: player.id,
+    name: playerName(player),
+    ...pictureOf(profiles.get(player.id ?? 0), asker, today),
+    captain: captain !== undefined && player.id === captain,
+    jersey: jerseyOf(team.tags, player.id),
+  });
+  return ok({
+    id: team.id,
+    ...whereOf(event, division),
+    name: namesOfTeam(team, division).name,
+    players: team.players.map(somebody),
+    alternates: team.alternates.map(somebody),
+    club: team.club,
+    towns: team.towns,
+    logo: team.logo,
+    ...standingOf(team),
+    mergedIntoId: team.mergedIntoId,
+    college,
+    coaches,
+    subs: subsOf(asked),
+    dates: comes?.days.map(({ day }) => day) ?? null,
+    isPublic,
+    may,
+  });
+};

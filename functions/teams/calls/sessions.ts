@@ -1,0 +1,228 @@
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { comingDates, hoursOn } from '#domain/catalog/events/recurrence.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { veiled } from '#domain/organizations/staff.ts';
+import { capacityOn } from '#domain/registration/dates/open-days.ts';
+import { isTaken } from '#domain/registration/places/slots.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
+import type { Attendee, cancelDate, markAttendance, sessionBook } from '#domain/teams/operations-dates.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { replace, upsert } from '../../kernel/table/write.ts';
+import { crewEvent, partsOf } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament, tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { clearDate } from '../../subjects/commerce/session-dates.ts';
+import { endDateLine, waitRef } from '../../subjects/registration/dates.ts';
+import {
+  attendanceItem,
+  attendanceOn,
+  type DateWait,
+  dateSlotItem,
+  dateSlotsOf,
+  dateWaitItem,
+  dateWaitsOf,
+  teamDatesItem,
+} from '../../subjects/registration/items.ts';
+import type { Deps } from '../deps.ts';
+
+const abreast = 16;
+/** So many dates are listed: those of a season, and so many of them that are over. */
+const mostDays = 80;
+const mostOver = 40;
+
+/** Every date of a session, those that are over and those that are canceled too. */
+function datesOf(event: RuledEvent): string[] {
+  const canceled = (event.jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date);
+  return [...new Set([...comingDates(event, '0000-01-01'), ...canceled])].sort();
+}
+
+/** Those that are listed: all of a season; of more dates the last that are over, and those that come next. */
+function listedOf(dates: readonly string[], today: string): string[] {
+  const next = dates.findIndex((day) => day >= today);
+  const from = dates.length <= mostDays ? 0 : Math.max(0, (next < 0 ? dates.length : next) - mostOver);
+  return dates.slice(from, from + mostDays);
+}
+
+/** Who has a place on a date of a group: the teams of its places; where it is not sold by dates, all of them. */
+async function comersOn(table: Table, division: Division, day: string, teams: readonly Team[]): Promise<Team[]> {
+  const own = teams.filter(({ divisionId }) => divisionId === division.id);
+  if (!sellsDates(division)) return own;
+  const slots = (await table.list(dateSlotItem, dateSlotsOf(division.id, day))).filter(isTaken);
+  const ids = new Set(slots.map(({ holder }) => holder));
+  return own.filter(({ id }) => ids.has(`TEAM#${id}`));
+}
+
+async function dayOf(table: Table, event: RuledEvent, divisions: readonly Division[], date: string, now: Millis) {
+  const came: number[] = [];
+  const groups = [];
+  const waits = [];
+  for (const division of divisions) {
+    const [slots, waiters, marks] = await Promise.all([
+      table.list(dateSlotItem, dateSlotsOf(division.id, date)),
+      table.list(dateWaitItem, dateWaitsOf(division.id, date)),
+      table.list(attendanceItem, attendanceOn(division.id, date)),
+    ]);
+    const places = slots.filter(isTaken);
+    const taken = places.length;
+    const teams = sellsDates(division) ? places.flatMap(({ holder }) => teamOf(holder)) : null;
+    // who has withdrawn since was marked for nothing
+    came.push(...marks.flatMap(({ here, teamId }) => (here && (teams?.includes(teamId) ?? true) ? [teamId] : [])));
+    const held = slots.filter((slot) => !isTaken(slot) && slot.expiresAt > now).length;
+    // whose offer lapsed, or was taken, waits no more
+    const kept = new Set(slots.flatMap(({ holder, expiresAt }) => (expiresAt > now ? [holder] : [])));
+    const line = waiters
+      .filter(({ id, state }) => state === 'waiting' || (state === 'offered' && kept.has(waitRef(id))))
+      .sort((a, b) => a.at - b.at);
+    const waiting = line.filter(({ state }) => state === 'waiting').length;
+    waits.push(...line.map((wait) => waitOf(wait)));
+    groups.push({ divisionId: division.id, taken, held, capacity: capacityOn(event, division, date), waiting, teams });
+  }
+  const { startTime = null, endTime = null } = hoursOn(event, date);
+  const canceled = event.jsonProps.reoccuringSettings?.canceled?.some((off) => off.date === date) ?? false;
+  return { day: { date, startTime, endTime, canceled, here: came.length, came, groups }, waits };
+}
+
+/** The entry that has a place; none while it is an order's. */
+const teamOf = (holder: string): number[] => (holder.startsWith('TEAM#') ? [Number(holder.slice(5))] : []);
+
+const waitOf = ({ id, day, divisionId, email, at, state, expiresAt }: DateWait) => ({
+  ...{ id, date: day, divisionId, email, at },
+  until: state === 'offered' ? expiresAt : null,
+});
+
+async function rowsOn(table: Table, divisions: readonly Division[], date: string, teams: readonly Team[]) {
+  const rows: Attendee[] = [];
+  for (const division of divisions) {
+    const comers = await comersOn(table, division, date, teams);
+    const [marks, bought] = await Promise.all([
+      table.list(attendanceItem, attendanceOn(division.id, date)),
+      table.getMany(
+        teamDatesItem,
+        comers.map(({ id }) => ({ teamId: id })),
+      ),
+    ]);
+    const [markOf, wayOf] = [
+      new Map(marks.map((mark) => [mark.teamId, mark])),
+      new Map(bought.map(({ teamId, way }) => [teamId, way])),
+    ];
+    for (const team of comers) {
+      const mark = markOf.get(team.id);
+      const name = team.players.map(playerName).join(' / ') || shownName(team, division);
+      const way = wayOf.get(team.id) ?? null;
+      rows.push({
+        teamId: team.id,
+        divisionId: division.id,
+        name,
+        way,
+        here: mark?.here ?? false,
+        at: mark?.at ?? null,
+      });
+    }
+  }
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export const sessionBookHandler: Handler<typeof sessionBook, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew || brochureOf(crew.event.type) !== 'session') return refuse(registration['not-a-session']());
+  const { event, manage } = crew;
+  const divisions = inOrder(crew.divisions).filter(({ canceled }) => !canceled);
+  const teams = activeTeams(await table.list(teamItem, teamsInTournament(event.id)));
+  const today = dateIn(now, zoneOf(event));
+  const dates = listedOf(datesOf(event), today);
+  const shown = query.date && dates.includes(query.date) ? query.date : (dates.find((day) => day >= today) ?? null);
+  const days = new Map<string, Awaited<ReturnType<typeof dayOf>>>();
+  await inParallel(dates, abreast, async (day) => days.set(day, await dayOf(table, event, divisions, day, now)));
+  return ok({
+    name: event.name,
+    date: shown,
+    groups: divisions.map((division) => ({
+      id: division.id,
+      name: divisionName(division),
+      byDate: sellsDates(division),
+    })),
+    days: dates.flatMap((day) => days.get(day)?.day ?? []),
+    waits: dates
+      .flatMap((day) => (day >= today ? (days.get(day)?.waits ?? []) : []))
+      .map((wait) => (manage ? wait : { ...wait, email: veiled(wait.email) })),
+    rows: shown === null ? [] : await rowsOn(table, divisions, shown, teams),
+    may: { manage },
+  });
+};
+
+/** The latest mark of an entry stands: one that was made before and comes later, from a phone that had no net, changes nothing. */
+export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async (
+  { params, body, actor, now },
+  { table },
+) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew || brochureOf(crew.event.type) !== 'session') return refuse(registration['not-a-session']());
+  const teams = new Map((await table.list(teamItem, teamsInTournament(params.id))).map((team) => [team.id, team]));
+  const dates = new Set(datesOf(crew.event));
+  const items = [];
+  for (const { date, teamId, here, at } of body.marks) {
+    const team = teams.get(teamId);
+    const said = Math.min(at, now);
+    if (!team || !dates.has(date)) {
+      items.push({ date, teamId, here: false, at: said, known: false });
+      continue;
+    }
+    const key = { divisionId: team.divisionId, day: date, teamId };
+    const later = ['or', ['absent', 'at'], ['<=', 'at', said]] as const;
+    await table.write(upsert(attendanceItem, key, { set: { here, at: said } }, { if: later }));
+    const mark = await table.get(attendanceItem, key);
+    items.push({ date, teamId, here: mark?.here ?? here, at: mark?.at ?? said, known: true });
+  }
+  return ok({ items });
+};
+
+/**
+ * The date is off at once; then who waits for it is told, and each who comes is credited and told, one a transaction, so that a call which dies goes on where it is asked
+ * again. What is given is a code of one use, worth what the date cost them, good for a year at whatever the host sells entries for.
+ */
+export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ params, body, actor, now }, { table }) => {
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew?.manage || brochureOf(crew.event.type) !== 'session') return refuse(registration['not-a-session']());
+  const { event, divisions } = crew;
+  const off = event.jsonProps.reoccuringSettings?.canceled ?? [];
+  const isOff = off.some(({ date }) => date === body.date);
+  const today = dateIn(now, zoneOf(event));
+  if (!isOff && !comingDates(event, today).includes(body.date)) return refuse(registration['unknown-date']());
+  if (!isOff) await callOff(table, event.id, body);
+  let [told, credited] = [0, 0];
+  for (const { id: divisionId } of divisions.filter(sellsDates)) {
+    await endDateLine(table, divisionId, body.date);
+    const given = await clearDate(table, event, { divisionId, day: body.date, note: body.note }, now);
+    told += given.length;
+    credited += given.filter((amount) => amount > 0).length;
+  }
+  return ok({ told, credited });
+};
+
+type Canceled = { readonly date: string; readonly note: string };
+
+async function callOff(table: Table, tournamentId: Id, canceled: Canceled): Promise<void> {
+  const parts = await partsOf(table, tournamentId);
+  const settings = parts?.rules.jsonProps.reoccuringSettings;
+  if (!parts || !settings) throw new ProblemError(request.stale());
+  const reoccuringSettings = { ...settings, canceled: [...(settings.canceled ?? []), canceled] };
+  const after = { ...parts.rules, jsonProps: { ...parts.rules.jsonProps, reoccuringSettings } };
+  const saved = await table.write(replace(tournamentRulesItem, parts.rules, after));
+  if (!saved.ok) throw new ProblemError(request.stale());
+}

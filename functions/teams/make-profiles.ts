@@ -1,0 +1,82 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { fullName } from '#domain/people/names.ts';
+import { typedProfile } from '#domain/people/typed-profile.ts';
+import type { RegistrationPlayer, TeamPlayer } from '#domain/registration/schema.ts';
+import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
+import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { teamRegistered } from '#events/registration/team-registered.ts';
+import { replace, type Write } from '../kernel/table/write.ts';
+import { rosterItem, teamItem } from '../subjects/catalog/items.ts';
+import { rosterOf, teamsOfDivision } from '../subjects/catalog/teams.ts';
+import { newProfile, profileOnFile, type TypedPlayer } from '../subjects/people/profiles.ts';
+import { searchEntries } from '../subjects/search.ts';
+import { foundTeam } from '../subjects/teams/lookup.ts';
+import type { Deps } from './deps.ts';
+
+/** So many writes a transaction, the team's own two beside them: a long name is found by many pairs of words. */
+const mostWrites = 70;
+
+/**
+ * Players who were typed by hand get a profile, which nobody owns until they claim it: by then their results, memberships and next registrations are theirs. Who has one already, by
+ * name, birth date and address, is given that. Coaches, spectators and referees are no players. A repeat finds nobody without a profile.
+ */
+export async function makeProfiles(
+  { data: { teamId }, at }: Pick<Envelope<Pick<DetailOf<typeof teamRegistered>, 'teamId'>>, 'data' | 'at'>,
+  deps: Deps,
+): Promise<void> {
+  for (;;) {
+    const found = await foundTeam(deps.table, teamId);
+    if (!found || found.team.isDeleted || hasReducedForm(registrantOf(found.division))) return;
+    const roster = await rosterOf(deps.table, found.team);
+    if (!roster) return;
+    const others = (await teamsOfDivision(deps.table, found.division.id)).filter(({ isDeleted }) => !isDeleted);
+    const playing = new Set<Id | null>(others.flatMap(realPeople));
+    const { ids, writes } = await profilesFor(everyone(roster), playing, deps, at);
+    if (ids.size === 0) return;
+    const { team } = found;
+    const known = ({ id }: TeamPlayer, player: RegistrationPlayer | undefined) =>
+      id ?? (player && ids.get(player)) ?? null;
+    const named = (rows: readonly TeamPlayer[], forms: readonly RegistrationPlayer[]) =>
+      rows.map((row, at) => ({ ...row, id: known(row, forms[at]) }));
+    const filled = (forms: readonly RegistrationPlayer[]) =>
+      forms.map((form) => (ids.has(form) ? { ...form, playerProfileId: ids.get(form) } : form));
+    const { players, alternates } = roster;
+    const saved = await deps.table.transact([
+      ...writes,
+      replace(teamItem, team, {
+        ...team,
+        players: named(team.players, players),
+        alternates: named(team.alternates, alternates),
+      }),
+      replace(rosterItem, roster, { ...roster, players: filled(players), alternates: filled(alternates) }),
+    ]);
+    if (!saved.ok) throw new Error(`team ${teamId} was changed meanwhile: ${saved.problem.tag}`);
+  }
+}
+
+/** The profiles of the first of those who have none and don't play in the division yet, as many as one transaction bears: their ids by form, and what makes those that are new. */
+async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id | null>, deps: Deps, at: Millis) {
+  const ids = new Map<RegistrationPlayer, Id>();
+  const writes: Write[] = [];
+  for (const form of forms) {
+    const typed = form.playerProfileId === undefined ? typedProfile(form) : null;
+    if (!typed) continue;
+    if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
+    const there = await profileOnFile(deps.table, typed);
+    if (there) {
+      // who seems to play here already stays as typed: that two typed the same must not keep a paid team from its place
+      if (!playing.has(there.id)) ids.set(form, there.id);
+      playing.add(there.id);
+      continue;
+    }
+    const id = await deps.numbers('player');
+    ids.set(form, id);
+    writes.push(...newProfile(typed, id, at));
+  }
+  return { ids, writes };
+}
+
+/** At most so many writes make a profile: itself, and the words that it is found by. */
+const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

@@ -1,0 +1,612 @@
+import * as catalogCalls from '#domain/catalog/operations.ts';
+import * as catalogCalendar from '#domain/catalog/operations-calendar.ts';
+import * as catalogDesk from '#domain/catalog/operations-desk.ts';
+import * as catalogFields from '#domain/catalog/operations-fields.ts';
+import * as catalogLife from '#domain/catalog/operations-life.ts';
+import * as catalogPages from '#domain/catalog/operations-pages.ts';
+import * as catalogStreams from '#domain/catalog/operations-streams.ts';
+import * as catalogTemplates from '#domain/catalog/operations-templates.ts';
+import * as clubsCalls from '#domain/clubs/operations.ts';
+import * as clubsData from '#domain/clubs/operations-data.ts';
+import * as clubsMemberships from '#domain/clubs/operations-memberships.ts';
+import * as clubsTeams from '#domain/clubs/operations-teams.ts';
+import * as commerceCart from '#domain/commerce/operations-cart.ts';
+import * as commerceCheckout from '#domain/commerce/operations-checkout.ts';
+import * as commerceConnect from '#domain/commerce/operations-connect.ts';
+import * as commerceDesk from '#domain/commerce/operations-desk.ts';
+import * as commerceForm from '#domain/commerce/operations-form.ts';
+import * as commerceOrders from '#domain/commerce/operations-orders.ts';
+import * as commercePolicies from '#domain/commerce/operations-policies.ts';
+import * as commercePromos from '#domain/commerce/operations-promos.ts';
+import * as commerceStore from '#domain/commerce/operations-store.ts';
+import * as help from '#domain/help/operations.ts';
+import * as identityCalls from '#domain/identity/operations.ts';
+import * as identityAccount from '#domain/identity/operations-account.ts';
+import * as identityLogins from '#domain/identity/operations-logins.ts';
+import * as identityMagic from '#domain/identity/operations-magic.ts';
+import * as identityPush from '#domain/identity/operations-push.ts';
+import * as jobsCalls from '#domain/jobs/operations.ts';
+import * as leagues from '#domain/leagues/operations.ts';
+import * as leaguesReminders from '#domain/leagues/operations-reminders.ts';
+import { gathering } from '#domain/live/coalesce.ts';
+import * as membershipsCalls from '#domain/memberships/operations.ts';
+import * as membershipsInvites from '#domain/memberships/operations-invites.ts';
+import * as membershipsJoining from '#domain/memberships/operations-joining.ts';
+import * as membershipsLevels from '#domain/memberships/operations-levels.ts';
+import * as membershipsMembers from '#domain/memberships/operations-members.ts';
+import * as noticesAgreements from '#domain/notices/operations-agreements.ts';
+import * as noticesCampaigns from '#domain/notices/operations-campaigns.ts';
+import * as organizationsCalls from '#domain/organizations/operations.ts';
+import * as organizationsAds from '#domain/organizations/operations-ads.ts';
+import * as organizationsAffiliates from '#domain/organizations/operations-affiliates.ts';
+import * as organizationsDesk from '#domain/organizations/operations-desk.ts';
+import * as organizationsImages from '#domain/organizations/operations-images.ts';
+import * as organizationsLook from '#domain/organizations/operations-look.ts';
+import * as organizationsSoftware from '#domain/organizations/operations-software.ts';
+import * as peopleCalls from '#domain/people/operations.ts';
+import * as peopleClaims from '#domain/people/operations-claims.ts';
+import * as peopleMerge from '#domain/people/operations-merge.ts';
+import * as peopleProfiles from '#domain/people/operations-profiles.ts';
+import * as peopleRecruiting from '#domain/people/operations-recruiting.ts';
+import * as playBoard from '#domain/play/operations-board.ts';
+import * as playCalendar from '#domain/play/operations-calendar.ts';
+import * as playDivision from '#domain/play/operations-division.ts';
+import { divisionLineups, saveLineup, teamLineups } from '#domain/play/operations-lineups.ts';
+import * as playLive from '#domain/play/operations-live.ts';
+import * as playMatches from '#domain/play/operations-matches.ts';
+import * as playRounds from '#domain/play/operations-rounds.ts';
+import * as playScoring from '#domain/play/operations-scoring.ts';
+import * as playStructure from '#domain/play/operations-structure.ts';
+import * as playWork from '#domain/play/operations-work.ts';
+import * as playRatings from '#domain/play/ratings/operations.ts';
+import * as referenceCalls from '#domain/reference/operations.ts';
+import * as registrationCalls from '#domain/registration/operations.ts';
+import * as registrationBids from '#domain/registration/operations-bids.ts';
+import * as registrationDates from '#domain/registration/operations-dates.ts';
+import * as registrationSanction from '#domain/registration/operations-sanction.ts';
+import * as reporting from '#domain/reporting/operations.ts';
+import * as reportingLists from '#domain/reporting/operations-lists.ts';
+import * as reportingSaved from '#domain/reporting/operations-saved.ts';
+import * as seriesCalls from '#domain/series/operations.ts';
+import * as tasks from '#domain/tasks/operations.ts';
+import * as teamsCalls from '#domain/teams/operations.ts';
+import * as teamsActs from '#domain/teams/operations-acts.ts';
+import * as teamsAsked from '#domain/teams/operations-asked.ts';
+import * as teamsBulk from '#domain/teams/operations-bulk.ts';
+import * as teamsCheckin from '#domain/teams/operations-checkin.ts';
+import * as teamsChecklists from '#domain/teams/operations-checklists.ts';
+import * as teamsDates from '#domain/teams/operations-dates.ts';
+import * as teamsImport from '#domain/teams/operations-import.ts';
+import * as teamsLinks from '#domain/teams/operations-links.ts';
+import * as teamsQuick from '#domain/teams/operations-quick.ts';
+import * as teamsRosters from '#domain/teams/operations-rosters.ts';
+import type { Unit } from './kernel/unit.ts';
+
+/*
+ * The deployment table: every Lambda with its operations and what it may do. CDK and the local cloud are made from it (infra/plan.ts checks it).
+ * Only facts: no handler, no SDK. A unit's entry takes its own row and the bundler leaves the others out, so operations stand in lists: a spread would keep them all.
+ */
+
+/** Who somebody is: their account, what they sign in with, what they are told. */
+export const identity = {
+  name: 'identity',
+  operations: [identityCalls, identityAccount, identityMagic, identityLogins, identityPush],
+  memory: 512,
+  timeout: 20,
+  table: 'write',
+  grants: ['secondFactor', 'ownAccount', 'email', 'sms', 'signingSecret'],
+} as const satisfies Unit;
+
+/** What everybody reads: events, their divisions and teams, organizations and their themes. */
+export const catalog = {
+  name: 'catalog',
+  operations: [catalogCalls, catalogCalendar, organizationsCalls],
+  memory: 1024,
+  timeout: 10,
+  table: 'read',
+} as const satisfies Unit;
+
+/** Organizations as their own people run them: they are started, edited and staffed here. */
+export const organizations = {
+  name: 'organizations',
+  operations: [organizationsDesk, organizationsAffiliates, organizationsAds],
+  memory: 512,
+  timeout: 10,
+  table: 'write',
+  grants: ['signingSecret'],
+} as const satisfies Unit;
+
+/** Making and changing events and their divisions: what who runs them does before and around play. */
+export const eventAdmin = {
+  name: 'event-admin',
+  operations: [catalogDesk, catalogLife, catalogTemplates, catalogStreams, catalogFields, catalogPages, teamsImport],
+  memory: 1024,
+  timeout: 20,
+  table: 'write',
+  grants: ['keepFiles'],
+} as const satisfies Unit;
+
+/** Players: finding them, what they are rated, what a registration may know of them, and the phones and numbers they prove. */
+export const people = {
+  name: 'people',
+  operations: [
+    peopleCalls,
+    peopleProfiles,
+    peopleClaims,
+    peopleRecruiting,
+    peopleMerge,
+    playRatings,
+    registrationSanction,
+  ],
+  memory: 512,
+  timeout: 10,
+  table: 'write',
+  grants: ['sms', 'sanctionBodies', 'keepFiles'],
+} as const satisfies Unit;
+
+/** Memberships: what an organization offers, who joins and stays, whom it invites, its members as those see them who manage them. */
+export const memberships = {
+  name: 'memberships',
+  operations: [membershipsCalls, membershipsLevels, membershipsJoining, membershipsMembers, membershipsInvites],
+  schedules: ['remindMembers'],
+  memory: 1024,
+  timeout: 20,
+  table: 'write',
+  grants: ['keepFiles', 'signingSecret'],
+} as const satisfies Unit;
+
+/** The opening rush: places and the line. */
+export const registration = {
+  name: 'registration',
+  hot: true,
+  operations: [registrationCalls, registrationDates],
+  memory: 1024,
+  timeout: 10,
+  // as many as 50,000 people in ten seconds need; without a limit a rush takes every environment that catalog, identity and promoter share
+  reserved: 250,
+  table: 'write',
+  rosters: true,
+  grants: ['signingSecret'],
+} as const satisfies Unit;
+
+/** Bids: programs, what is uploaded and given, and what somebody who has one can do with it. */
+export const bids = {
+  name: 'bids',
+  operations: [registrationBids],
+  memory: 1024,
+  timeout: 20,
+  table: 'write',
+  rosters: true,
+  grants: ['keepFiles', 'signingSecret'],
+} as const satisfies Unit;
+
+/** Clubs: who plays for them and with whose consent, teams of a season, what they have entered, their lists. */
+export const clubs = {
+  name: 'clubs',
+  operations: [clubsCalls, clubsTeams, clubsData, clubsMemberships],
+  memory: 512,
+  timeout: 20,
+  table: 'write',
+  grants: ['keepFiles', 'signingSecret'],
+} as const satisfies Unit;
+
+/** Gives free places to who waits, beside the rush and not in its way; watches that nobody has a place too many, counts teams on cards, and ends the lines of what is canceled. */
+export const promoter = {
+  name: 'promoter',
+  operations: [],
+  events: [
+    'registration.team-registered',
+    'registration.team-withdrawn',
+    'registration.team-changed',
+    'catalog.registration-ended',
+  ],
+  schedules: ['promote'],
+  memory: 512,
+  timeout: 60,
+  table: 'write',
+} as const satisfies Unit;
+
+/** Carts, checkout, orders and what the card provider says of them. */
+export const commerce = {
+  name: 'commerce',
+  operations: [
+    commerceCart,
+    commerceCheckout,
+    commerceOrders,
+    commerceDesk,
+    commerceConnect,
+    commerceForm,
+    commercePolicies,
+    commercePromos,
+    commerceStore,
+  ],
+  events: ['commerce.order-paid', 'commerce.reconcile-left', 'registration.place-offered'],
+  schedules: ['reconcile', 'recheckCarts', 'renewMembers', 'remindOwing'],
+  reserved: 300,
+  memory: 1024,
+  timeout: 25,
+  table: 'write',
+  rosters: true,
+  grants: ['paymentSecrets', 'signingSecret'],
+} as const satisfies Unit;
+
+/** Running and following: the play log of every division. */
+export const play = {
+  name: 'play',
+  operations: [
+    playBoard,
+    playCalendar,
+    playDivision,
+    leagues,
+    leaguesReminders,
+    playLive,
+    playMatches,
+    playRounds,
+    playScoring,
+    playStructure,
+    playWork,
+    { divisionLineups },
+  ],
+  events: ['play.finishes-changed', 'catalog.forfeits-changed', 'registration.seat-request-changed'],
+  schedules: ['remindGames'],
+  memory: 1024,
+  timeout: 20,
+  table: 'write',
+  grants: ['following'],
+} as const satisfies Unit;
+
+/** The push connection: who follows what, and the hub's methods. What followers are told is the fan-out's, so that neither waits for the other. */
+export const live = {
+  name: 'live',
+  hot: true,
+  operations: [],
+  socket: true,
+  reserved: 200,
+  memory: 512,
+  // as long as the WebSocket API waits
+  timeout: 29,
+  table: 'write',
+  grants: ['connections', 'following'],
+} as const satisfies Unit;
+
+/**
+ * What followers are told: changes of the table, gathered for a second, become one job for each shard of a topic's followers, and each job posts to
+ * its shard. Nobody waits for an answer of it.
+ */
+export const fanOut = {
+  name: 'fan-out',
+  hot: true,
+  operations: [],
+  stream: ['log', 'slot', 'divisionStats', 'savedCart'],
+  gathers: gathering / 1_000,
+  events: ['live.push-due', 'live.results-due', 'live.fans-due'],
+  // of its environments some are left to the reader of the stream
+  reserved: 100,
+  abreast: 90,
+  memory: 1024,
+  timeout: 15,
+  table: 'write',
+  // signs what devices are pushed
+  grants: ['connections', 'putEvents', 'signingSecret', 'following'],
+} as const satisfies Unit;
+
+/** Tells people what concerns them: receipts, offers, the waitlist. */
+export const notices = {
+  name: 'notices',
+  operations: [],
+  events: [
+    'commerce.order-paid',
+    'commerce.order-mailed',
+    'commerce.payment-in-doubt',
+    'commerce.balance-due',
+    'commerce.dispute-opened',
+    'commerce.payout-sent',
+    'registration.hold-expired',
+    'registration.place-offered',
+    'registration.date-canceled',
+    'registration.date-offered',
+    'registration.date-wait-ended',
+    'registration.offer-ended',
+    'registration.team-registered',
+    'registration.team-withdrawn',
+    'registration.team-changed',
+    'registration.seat-request-changed',
+    'registration.team-link-sent',
+    'registration.bid-sent',
+    'registration.checkin-asked',
+    'commerce.order-refunded',
+    'play.game-reminder',
+    'play.work-swap-changed',
+    'organizations.staff-invited',
+    'people.claim-changed',
+    'clubs.consent-asked',
+    'memberships.member-invited',
+    'memberships.access-asked',
+    'memberships.membership-ending',
+    'catalog.news-due',
+    'series.events-added',
+    'series.fans-due',
+    'catalog.event-published',
+  ],
+  returned: true,
+  // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with
+  abreast: 2,
+  memory: 512,
+  timeout: 30,
+  table: 'write',
+  rosters: true,
+  // who follows a series is told in jobs of its own
+  grants: ['email', 'sms', 'signingSecret', 'putEvents'],
+} as const satisfies Unit;
+
+/** Messages and agreements of organizations: drafts, whom they go to, tests, how readers end them; what is signed by whom. A worker mails them. */
+export const messages = {
+  name: 'messages',
+  operations: [noticesCampaigns, noticesAgreements],
+  memory: 1024,
+  timeout: 25,
+  table: 'write',
+  rosters: true,
+  grants: ['email', 'sms', 'signingSecret'],
+} as const satisfies Unit;
+
+/** Kinds of items whose changes say something on the bus (consumers/derivations). */
+const said = [
+  'hold',
+  'dateCredit',
+  'dateWait',
+  'team',
+  'order',
+  'orderNote',
+  'payoutSent',
+  'playHead',
+  'reminder',
+  'job',
+  'image',
+  'staffInvite',
+  'clubMember',
+  'newsLetter',
+  'teamAct',
+  'teamLink',
+  'seatRequest',
+  'workSwap',
+  'tickRest',
+  'tournament',
+  'division',
+  'bid',
+  'smsRoute',
+  'claim',
+  'memberInvite',
+  'memberAccess',
+  'membership',
+  'seriesCard',
+] as const;
+/** Kinds of items whose changes are kept (subjects/audits/kinds.ts), teams and orders too. */
+const kept = [
+  ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
+  ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
+  ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
+  ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
+] as const;
+/** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
+const asked = ['affiliation', 'playPool'] as const;
+
+/** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
+const peopled = ['roster'] as const;
+
+/** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
+export const relay = {
+  name: 'relay',
+  operations: [],
+  stream: [...said, ...kept, ...asked, ...peopled],
+  outbox: true,
+  reserved: 50,
+  memory: 512,
+  timeout: 30,
+  table: 'append',
+  appends: ['AUDIT#*', 'ASIDE#*'],
+  // tasks, what teams are found by, and where people were (players' beside their profiles: IAM tells no sort keys apart)
+  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*', 'SEARCH#REG#*'],
+  grants: ['putEvents'],
+} as const satisfies Unit;
+
+/** The API's own description; it knows every call, so it answers what is none. */
+export const reference = {
+  name: 'reference',
+  operations: [referenceCalls],
+  memory: 512,
+  timeout: 10,
+  table: 'none',
+  fallback: true,
+} as const satisfies Unit;
+
+/** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew; and the reports that they keep. */
+export const reports = {
+  name: 'reports',
+  operations: [reporting, reportingLists, reportingSaved],
+  memory: 1024,
+  timeout: 25,
+  // it keeps reports, and reads whole orders by the code that keeps them, which IAM can't tell apart
+  table: 'write',
+  rosters: true,
+} as const satisfies Unit;
+
+/** Series with their organizers and leaderboards, rankings over them, point systems. */
+export const series = {
+  name: 'series',
+  operations: [seriesCalls],
+  memory: 1024,
+  timeout: 15,
+  table: 'write',
+} as const satisfies Unit;
+
+/** For other software: API keys, and addresses of organizations that are told what happens. It alone posts to addresses that others choose. */
+export const apiAccess = {
+  name: 'api-access',
+  operations: [organizationsSoftware],
+  events: [
+    'registration.team-registered',
+    'registration.team-withdrawn',
+    'registration.team-changed',
+    'commerce.order-paid',
+    'commerce.order-refunded',
+    'play.finishes-changed',
+  ],
+  schedules: ['tellAddresses'],
+  memory: 512,
+  timeout: 28,
+  table: 'write',
+  grants: ['signingSecret'],
+} as const satisfies Unit;
+
+/** A team's life after it has registered: its page, its lists, what is done to it and taken back; it gives a profile to who was typed by hand. */
+export const teams = {
+  name: 'teams',
+  operations: [
+    teamsCalls,
+    teamsActs,
+    teamsAsked,
+    teamsBulk,
+    teamsCheckin,
+    teamsChecklists,
+    teamsDates,
+    teamsLinks,
+    teamsQuick,
+    teamsRosters,
+    { teamLineups, saveLineup },
+  ],
+  events: ['registration.team-registered', 'registration.team-changed'],
+  memory: 1024,
+  timeout: 25,
+  table: 'write',
+  rosters: true,
+  grants: ['paymentSecrets', 'signingSecret', 'smsNumber'],
+} as const satisfies Unit;
+
+/** Takes what people answer by text message, and answers them. */
+export const inboundSms = {
+  name: 'inbound-sms',
+  operations: [],
+  texts: true,
+  // twenty texts a second is where an account begins
+  abreast: 2,
+  memory: 512,
+  timeout: 30,
+  table: 'write',
+  rosters: true,
+  grants: ['sms', 'signingSecret'],
+} as const satisfies Unit;
+
+/** What people ask of jobs: start one, look how far it is, act on it; and what needs them. The work is the worker's. */
+export const jobs = {
+  name: 'jobs',
+  operations: [jobsCalls, tasks],
+  memory: 512,
+  timeout: 10,
+  table: 'write',
+  grants: ['readFiles'],
+} as const satisfies Unit;
+
+/** Works at jobs, a turn at a time: what is too long for a call, for a transaction or for a person to wait for. */
+export const worker = {
+  name: 'worker',
+  operations: [],
+  events: ['jobs.job-due'],
+  schedules: ['wakeJobs'],
+  // one job a message, so that none waits behind another's turn
+  batch: 1,
+  abreast: 20,
+  memory: 1024,
+  timeout: 180,
+  table: 'write',
+  rosters: true,
+  grants: ['paymentSecrets', 'files', 'signIns', 'email', 'sms', 'signingSecret'],
+} as const satisfies Unit;
+
+/** How sites and people look: themes, and the picture libraries of organizations, players and users. */
+export const media = {
+  name: 'media',
+  operations: [organizationsImages, organizationsLook],
+  memory: 512,
+  timeout: 10,
+  table: 'write',
+  grants: ['allowUpload'],
+} as const satisfies Unit;
+
+/** Looks at every file that a browser sends, and makes the sizes of those that are pictures. */
+export const pictures = {
+  name: 'pictures',
+  operations: [],
+  events: ['organizations.image-cut', 'organizations.image-removed'],
+  schedules: ['forgetImages'],
+  uploads: true,
+  // a picture takes seconds, and one that brings the Lambda down takes its batch along
+  batch: 1,
+  // WebAssembly unpacks 40 megapixels at the most; more memory is more processor, too
+  memory: 2048,
+  timeout: 60,
+  table: 'write',
+  grants: ['pictures'],
+} as const satisfies Unit;
+
+/**
+ * Writes the public pages as files of the site: when what they show has changed, and all of them after a deploy and every day. It knows of the
+ * product only what the API answers to everybody.
+ */
+export const publisher = {
+  name: 'publisher',
+  operations: [],
+  events: ['site.page-changed'],
+  schedules: ['publishSite'],
+  missingPages: true,
+  // changes of some seconds are told together, and what many of them are about is written once
+  batch: 100,
+  queueGathers: 5,
+  abreast: 2,
+  memory: 1024,
+  timeout: 120,
+  table: 'none',
+  grants: ['putEvents', 'sitePages'],
+} as const satisfies Unit;
+
+/** The platform's own pages that have data: what people write to it, its libraries, lists for forms. */
+export const support = {
+  name: 'support',
+  operations: [help],
+  memory: 512,
+  timeout: 10,
+  table: 'write',
+} as const satisfies Unit;
+
+/** Every unit of the product. */
+export const units: readonly Unit[] = [
+  identity,
+  catalog,
+  organizations,
+  eventAdmin,
+  people,
+  memberships,
+  registration,
+  bids,
+  clubs,
+  promoter,
+  commerce,
+  play,
+  live,
+  fanOut,
+  notices,
+  messages,
+  relay,
+  reference,
+  reports,
+  series,
+  apiAccess,
+  teams,
+  inboundSms,
+  jobs,
+  worker,
+  media,
+  pictures,
+  publisher,
+  support,
+];

@@ -1,0 +1,81 @@
+import { mailReportKind } from '#domain/jobs/kinds/mail-report.ts';
+import { ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
+import { awakened } from '#domain/jobs/progress.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { nextMailing } from '#domain/reporting/saved/days.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { replace } from '../kernel/table/write.ts';
+import { dueJobs, jobItem } from '../subjects/jobs/items.ts';
+import { startJob } from '../subjects/jobs/run.ts';
+import { organizationItem } from '../subjects/organizations/items.ts';
+import { dueRatings, ratingSystemItem } from '../subjects/ratings/items.ts';
+import { dueReports, savedReportItem } from '../subjects/reporting/items.ts';
+
+/** So many systems at a tick; the others are due at the next, too. */
+const mostAtOnce = 50;
+
+/** Begins a run for each system whose results have changed: the run and that nothing is due any more in one transaction, so two ticks begin one. */
+async function rateDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
+  const keys = await table.work(dueRatings, { upTo: time, limit: mostAtOnce });
+  const due = await table.getByKeys(ratingSystemItem, keys);
+  await inParallel(due, 8, async (system) => {
+    const { rev: _, ...was } = system;
+    if (was.dueAt === null || was.dueAt > time) return;
+    const { organizationId } = was;
+    const started = startJob(
+      ratePlayersKind,
+      {
+        ...{ id: ulid(time, random), params: { organizationId }, userId: null },
+        scope: { of: 'organization', id: organizationId },
+      },
+      time,
+    );
+    if (!started.ok) return;
+    await table.transact([replace(ratingSystemItem, system, { ...was, dueAt: null }), started.value.write]);
+  });
+}
+
+/** So many reports at a tick; the others are due at the next, too. */
+const mostReports = 50;
+
+/** Begins the mailing of each report whose day has come: the job and its next day in one transaction, so two ticks mail once. */
+export async function mailDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
+  const keys = await table.work(dueReports, { upTo: time, limit: mostReports });
+  const due = await table.getByKeys(savedReportItem, keys);
+  await inParallel(due, 8, async (report) => {
+    const { rev: _, ...was } = report;
+    if (was.dueAt === null || was.dueAt > time) return;
+    const { organizationId, id: reportId } = was;
+    const organization = await table.get(organizationItem, { id: organizationId });
+    const started = startJob(
+      mailReportKind,
+      {
+        ...{ id: ulid(time, random), params: { organizationId, reportId }, userId: null },
+        scope: { of: 'organization', id: organizationId },
+      },
+      time,
+    );
+    if (!started.ok) return;
+    const dueAt = nextMailing(was.every, time, organization?.timeZone ?? 'UTC');
+    await table.transact([replace(savedReportItem, report, { ...was, dueAt, mailedAt: time }), started.value.write]);
+  });
+}
+
+/** So many jobs at a tick; the others are due at the next, too. */
+const mostJobs = 200;
+
+type Waking = { readonly table: Table; readonly random: () => number };
+
+/** Begins the runs of ratings and the mails of reports that are due, and hands on the jobs that somebody has to look after. The index of work may be late: the job itself says what becomes of it. */
+export async function wakeJobs(time: Millis, { table, random }: Waking): Promise<void> {
+  await rateDue(time, { table, random });
+  await mailDue(time, { table, random });
+  const keys = await table.work(dueJobs, { upTo: time, limit: mostJobs });
+  const due = await table.getByKeys(jobItem, keys);
+  await inParallel(due, 8, async (job) => {
+    const next = awakened(job, time);
+    if (next) await table.write(replace(jobItem, job, next));
+  });
+}

@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import { erasePerson } from '#domain/jobs/kinds/person.ts';
+import type { JobAnswer } from '#domain/jobs/schema.ts';
+import { type Random, ulid } from '#domain/kernel/ids.ts';
+import { id } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Files } from '../../integrations/files/port.ts';
+import type { EndSignIn } from '../../integrations/sign-ins/port.ts';
+import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { foldedName, type Subject } from '../../kernel/table/personal.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite } from '../../kernel/table/write.ts';
+import { paperItem, signatureItem } from '../../subjects/agreements/items.ts';
+import { bidItem } from '../../subjects/bids/items.ts';
+import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
+import { clubMemberItem } from '../../subjects/clubs/items.ts';
+import { cartLineItem, savedCartItem } from '../../subjects/commerce/carts.ts';
+import { orderNoteItem } from '../../subjects/commerce/items.ts';
+import { orderFormItem, orderItem, orderLineItem } from '../../subjects/commerce/orders.ts';
+import { feedbackItem } from '../../subjects/help.ts';
+import {
+  accountAddressItem,
+  bookmarkItem,
+  contactProofItem,
+  loginItem,
+  magicLinkItem,
+  notificationItem,
+  pushItem,
+  recordOfUser,
+  signInItem,
+  userItem,
+  userRecordItem,
+  wishesItem,
+} from '../../subjects/identity/items.ts';
+import { startJob } from '../../subjects/jobs/run.ts';
+import { imageItem } from '../../subjects/media/items.ts';
+import { memberInviteItem, memberItem, membershipItem, seasonPassItem } from '../../subjects/memberships/items.ts';
+import { mergeStepItem } from '../../subjects/merging/items.ts';
+import { organizationCardItem, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
+import { pageItem, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import {
+  appearanceItem,
+  claimItem,
+  erasedFile,
+  erasedItem,
+  erasedSignIn,
+  guardianItem,
+  playerItem,
+  playerTagItem,
+  userProfileItem,
+} from '../../subjects/people/items.ts';
+import { aauProofItem, numberProofItem, phoneProofItem } from '../../subjects/people/proofs.ts';
+import { collegeCoachItem, recruitItem, recruitSearchItem } from '../../subjects/people/recruiting.ts';
+import { objectionItem, playerRatingItem } from '../../subjects/ratings/items.ts';
+import { dateSlotItem, holdItem, slotItem, teamTicketItem } from '../../subjects/registration/items.ts';
+import { leadItem } from '../../subjects/registration/leads.ts';
+import { registrationWordItem } from '../../subjects/registration/search.ts';
+import { searchItem } from '../../subjects/search.ts';
+import { taskItem } from '../../subjects/tasks.ts';
+import {
+  rosterBeforeItem,
+  savedRosterItem,
+  seatRequestItem,
+  teamActItem,
+  teamLinkItem,
+  teamNoteItem,
+} from '../../subjects/teams/items.ts';
+
+export type ErasureDeps = { readonly files: Files; readonly endSignIn: EndSignIn };
+
+/**
+ * Ends somebody's ways to sign in, and notes that they were erased: beside the table, so that a restored backup can be made to forget them again; and in it,
+ * so that a token that is good for some more minutes makes no new account. As often as it takes.
+ */
+export async function endSignIns(
+  { table, files, endSignIn }: ErasureDeps & { readonly table: Table },
+  { userId, subs }: { readonly userId: number; readonly subs: readonly string[] },
+  now: Millis,
+): Promise<JobAnswer> {
+  await files.put(erasedFile(userId), JSON.stringify({ userId, dtErased: now }), 'application/json');
+  for (const login of subs) {
+    // the pool’s own name beside the subject, where they differ
+    const [sub = login, username = sub] = login.split(' ');
+    await table.write(overwrite(erasedItem, { subject: erasedSignIn(sub), dtErased: now }));
+    await endSignIn(username);
+  }
+  const told = subs.length ? 'The email and password are deleted' : 'There is nothing to sign in with';
+  return { ok: true, told, sums: { items: subs.length } };
+}
+
+/** After a backup was restored: accounts that were erased and are there again are erased anew, at once. Answers whose. */
+export async function eraseAgain(
+  table: Table,
+  erased: readonly number[],
+  now: Millis,
+  random: Random,
+): Promise<number[]> {
+  const back: number[] = [];
+  for (const userId of erased) {
+    if (!(await table.get(userItem, { id: userId }))) continue;
+    const scope = { of: 'user' as const, id: userId };
+    const start = { id: ulid(now, random), params: { userId }, scope, userId: null, notBefore: now };
+    const started = startJob(erasePerson, start, now);
+    if (!started.ok) throw new Error(started.problem.title);
+    await table.write(started.value.write);
+    back.push(userId);
+  }
+  return back;
+}
+
+/** A kind of item, whatever it holds. */
+// biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
+type Kind = ItemDef<any, any>;
+
+const found: readonly Kind[] = [
+  ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
+  ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem, pushItem],
+  ...[
+    playerItem,
+    guardianItem,
+    recruitItem,
+    claimItem,
+    mergeStepItem,
+    collegeCoachItem,
+    playerTagItem,
+    recruitSearchItem,
+    playerRatingItem,
+    objectionItem,
+    appearanceItem,
+    membershipItem,
+    signatureItem,
+    paperItem,
+    seasonPassItem,
+    bidItem,
+    searchItem,
+    registrationWordItem,
+  ],
+  ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
+  ...[seatRequestItem, savedRosterItem],
+  clubMemberItem,
+  ...[orderItem, orderLineItem, orderFormItem, orderNoteItem, savedCartItem, cartLineItem],
+  ...[holdItem, slotItem, dateSlotItem, leadItem, phoneProofItem, aauProofItem, numberProofItem],
+  ...[organizationItem, organizationCardItem, staffInviteItem],
+  ...[memberItem, memberInviteItem],
+  feedbackItem,
+];
+
+/** The kind of an item that may say something of people; none for all others. */
+export const personalKindOf = (raw: Raw): Kind | undefined => found.find((kind) => kind.is(raw));
+/** Kinds of items in which people are found: places.ts says how. */
+export const personalTypes: readonly string[] = found.map(({ type }) => type);
+
+/** Who somebody is, as a job's rows keep it: what is known of them is gone before the last row is done. */
+export const keptSubject = z.object({
+  users: z.array(id),
+  players: z.array(id),
+  /** those that they have proved */
+  emails: z.array(z.string()),
+  addresses: z.array(z.string()),
+  holders: z.array(z.string()),
+  names: z.array(z.string()),
+});
+export type KeptSubject = z.infer<typeof keptSubject>;
+
+export const subjectFrom = (kept: KeptSubject): Subject => ({
+  users: new Set(kept.users),
+  players: new Set(kept.players),
+  addresses: new Set(kept.addresses),
+  holders: new Set(kept.holders),
+  names: new Set(kept.names),
+});
+
+/**
+ * An account with its addresses and the profiles it owns: its own and its children's. `alone`: without those that somebody else owns, too, since they are
+ * that one's to erase. An e-mail address or a phone is theirs once they have proved it. Null: there is no such account any more.
+ */
+export async function subjectOfUser(table: Table, userId: number, alone: boolean): Promise<KeptSubject | null> {
+  const [rights, mine] = await Promise.all([table.all(rightsOfUser(userId)), table.all(recordOfUser(userId))]);
+  const raw = mine.find(userRecordItem.is);
+  if (!raw) return null;
+  const { firstName, lastName, emails, phones } = userRecordItem.decode(raw);
+  const owned = rights.filter(userProfileItem.is).map((profile) => ({ id: userProfileItem.decode(profile).id }));
+  const profiles = await table.getMany(playerItem, owned);
+  const theirs = alone ? profiles.filter(({ ownerIds }) => ownerIds.every((owner) => owner === userId)) : profiles;
+  const proved = emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.trim().toLowerCase());
+  const numbers = phones.filter(({ isVerified }) => isVerified).map(({ phone }) => phone.replace(/\D/g, ''));
+  return {
+    users: [userId],
+    emails: proved,
+    players: theirs.map(({ id }) => id),
+    addresses: [...proved, ...numbers].filter(Boolean),
+    holders: [`U${userId}`],
+    names: [`${firstName} ${lastName}`, ...theirs.map(fullName)].map(foldedName).filter(Boolean),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
+type PersonalKind = ItemDef<any, any>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is left of a value when somebody in it is erased: the very same value where it is not about them, or kept. */
+export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
+  const { personal } = kind;
+  if (personal === 'none' || personal.erase === 'keep') return value;
+  const edit = personal.erase === 'remove' ? 'remove' : personal.erase(value, of);
+  if (edit === null) return value;
+  if (edit === 'remove') return edit;
+  const left = { ...value, ...edit };
+  return same(kind.schema.parse(left), kind.schema.parse(value)) ? value : left;
+}
+
+/** Of a value only what another one lacks: in a list of people of the same length, what is somebody's alone. */
+function lost(before: unknown, after: unknown): unknown {
+  if (same(before, after)) return undefined;
+  if (isRecord(before) && isRecord(after)) {
+    const parts = Object.entries(before).map(([name, value]) => [name, lost(value, after[name])]);
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.map((value, i) => lost(value, after[i])).filter((value) => value !== undefined);
+  return before;
+}
+
+/**
+ * What a value says of somebody: what an erasure would take away, so that the two never differ; of what is removed or kept as a whole, the fields that its
+ * kind names; and all that it says it shows. Null: nothing.
+ */
+export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {
+  const { personal } = kind;
+  if (personal === 'none') return null;
+  const left = withoutThem(kind, value, of);
+  if (typeof personal.erase === 'function' && personal.erase(value, of) === null) return null;
+  if (personal.show) return personal.show(value, of);
+  if (left !== 'remove' && personal.erase !== 'keep') return left === value ? null : (lost(value, left) ?? null);
+  const { rev: _, ...all } = value;
+  return all;
+}

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskChoices } from '#domain/catalog/desk/choices.ts';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { madeTypes } from '#domain/catalog/desk/written.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { storedUser } from '#domain/identity/schema.ts';
+import { tournamentPasswordItem } from '#functions/subjects/catalog/items.ts';
+import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
+import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';
+import { pageItem } from '#functions/subjects/organizations/staff.ts';
+import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
+
+let api: DeskApi;
+beforeEach(async () => {
+  api = await deskApi();
+});
+afterEach(() => api.stop());
+
+const view = (reply: { body: never }) => reply.body as DeskView;
+const make = async (over: object = {}) => view(await api.ask('owner', 'POST', '/api/tournament', draft(over), 0));
+const desk = async (id: number, who: Who = 'owner') => view(await api.ask(who, 'GET', `/api/tournament/${id}/desk`));
+const factsOf = ({ facts: { rev: _, id: __, organizationId: ___, ...facts } }: DeskView) => facts;
+const listed = async () =>
+  ((await api.ask('nobody', 'GET', '/api/tournament/summaries?filter=upcoming')).body as { items: { name: string }[] })
+    .items;
+
+describe('making an event', () => {
+  it.each(madeTypes)(
+    'a %s begins as a draft of its organization, which nobody else finds [P1-004] [P1-005]',
+    async (type) => {
+      const made = await make({ type, name: `A ${type}` });
+      expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
+      expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
+      expect(await listed()).toEqual([]);
+      expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
+      expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
+    },
+  );
+
+  it('is for organizations one manages, with real dates, and never a series', async () => {
+    expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });
+    expect(await api.ask('nobody', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 401 });
+    const refused = (over: object) => api.ask('owner', 'POST', '/api/tournament', draft(over), 0);
+    expect(await refused({ endDate: '2026-10-09' })).toMatchObject({ status: 400 });
+    expect(await refused({ startDate: '2026-02-30' })).toMatchObject({ status: 400 });
+    expect(await refused({ type: 'Series' })).toMatchObject({ status: 400 });
+    expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
+  });
+
+  it('quick saves the name and the dates alone', async () => {
+    const { facts } = await make();
+    const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
+    const saved = await api.ask('owner', 'POST', '/api/tournament?quick=true', body, facts.rev);
+    expect(view(saved).facts).toMatchObject({ ...body, rev: 2 });
+    expect((await api.ask('owner', 'POST', '/api/tournament?quick=true', body, 1)).status).toBe(412);
+    expect((await api.ask('stranger', 'POST', '/api/tournament?quick=true', body, 2)).status).toBe(404);
+  });
+});
+
+describe('a copy', () => {
+  it('has divisions, windows, fees and texts of its own, later; without its password, and for nobody else', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const first = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number };
+    const texts = { description: '<p onclick="x()">Sand.<script>x</script></p>', registartionAlerts: [] };
+    await api.ask('owner', 'PATCH', path, { part: 'texts', values: texts }, 1);
+    const cartFees = [{ label: 'Sand', amount: 500, divisionIds: [first.id] }];
+    await api.ask('owner', 'PATCH', path, { part: 'rules', values: { jsonProps: { cartFees } } }, 1);
+    await api.ask('owner', 'POST', `${path}/password`, { password: 'let me in' }, (await desk(facts.id)).facts.rev);
+    const offered = (await api.ask('owner', 'GET', `${path}/copy?start=2027-01-09`)).body as {
+      event: { name: string; startDate: string; endDate: string };
+    };
+    expect(offered.event).toMatchObject({ name: 'Spring Open 2', startDate: '2027-01-09', endDate: '2027-01-10' });
+    const { name, startDate, endDate } = offered.event;
+    const copy = await make({ name, startDate, endDate, copyOf: facts.id });
+    expect(copy.facts).toMatchObject({ name, startDate, isPublic: false, hasPassword: false });
+    expect(copy.staff.copiedFrom).toBe(facts.id);
+    expect(copy.texts.description).toBe('<p>Sand.</p>');
+    const [own] = copy.divisions;
+    expect(own).toMatchObject({ division: 'AA', registrationWindows: [{ fee: 9000, dtEnd: '2027-01-08T20:00' }] });
+    expect(own?.id).not.toBe(first.id);
+    expect(copy.rules.jsonProps.cartFees).toMatchObject([{ label: 'Sand', divisionIds: [own?.id] }]);
+    const foreign = draft({ organizationId: 30, copyOf: facts.id });
+    expect((await api.ask('stranger', 'POST', '/api/tournament', foreign, 0)).status).toBe(404);
+    expect((await api.ask('owner', 'POST', '/api/tournament', foreign, 0)).status).toBe(403);
+  });
+});
+
+describe('points and logos', () => {
+  it('count once, one and a half times or twice: the tag that lists and leaderboards read', async () => {
+    const { facts } = await make({ tags: ['Sand'] });
+    const path = `/api/tournament/${facts.id}/PointMultiplier`;
+    expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });
+    expect((await api.ask('owner', 'POST', `${path}?pm=1.5`, {}, 1)).body).toEqual({ multiplier: 1.5, rev: 2 });
+    expect((await desk(facts.id)).facts.tags).toEqual(['Bonus Points']);
+    expect((await api.ask('owner', 'POST', `${path}?pm=2`, {}, 1)).status).toBe(412);
+    expect((await api.ask('owner', 'POST', `${path}?pm=7`, {}, 2)).status).toBe(400);
+    expect((await api.ask('owner', 'POST', `${path}?pm=2`, {}, 2)).body).toEqual({ multiplier: 2, rev: 3 });
+    expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
+  });
+
+  it('logos are saved alone, in their order', async () => {
+    const { facts } = await make();
+    const logos = [{ url: '/media/b.png' }, { url: '/media/a.png' }];
+    const saved = await api.ask('owner', 'POST', `/api/tournament/${facts.id}/Logos`, { logos }, 1);
+    expect(view(saved).facts).toMatchObject({ logos, name: facts.name, rev: 2 });
+  });
+});
+
+describe('what can be chosen', () => {
+  it('is the organization’s, by name; what is foreign or isn’t there is refused at its field, what was there stays', async () => {
+    const { facts, divisions: _ } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
+    const policy = { name: 'Strict', text: 'Nothing back.' };
+    await api.local.stored.putMany([
+      refundPolicyItem.encode(refundPolicy.parse({ id: 4, organizationId: 10, ...policy }), 1),
+      refundPolicyItem.encode(refundPolicy.parse({ id: 5, organizationId: 30, ...policy }), 1),
+      userItem.encode(storedUser.parse({ id: 71 }), 1),
+      userRecordItem.encode(storedUser.parse({ id: 71, firstName: 'Dana', lastName: 'Second' }), 1),
+      pageItem.encode({ id: 10, name: 'Organization 10', username: 'o10', props: ['TD'], userId: 71 }, 1),
+    ]);
+    const offered = (await api.ask('owner', 'GET', `${path}/choices`)).body as DeskChoices;
+    expect(offered).toMatchObject({
+      refundPolicies: [{ id: 4, name: 'Strict' }],
+      staff: [{ id: 71, name: 'Dana Second', about: 'Tournament director, Organization 10' }],
+      venues: [{ name: 'Pier' }],
+    });
+    expect((await api.ask('owner', 'GET', `${path}/crew?term=dana`)).body).toMatchObject({ people: [{ id: 71 }] });
+
+    const save = (over: object) => api.ask('owner', 'PATCH', `/api/division/${added.id}`, division(over), added.rev);
+    const wrong = await save({ refundPolicyId: 5, tournamentDirectorUserId: 999 });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        code: 'catalog/foreign-choice',
+        fields: { 'body.refundPolicyId': expect.any(String), 'body.tournamentDirectorUserId': expect.any(String) },
+      },
+    });
+    expect(await save({ refundPolicyId: 4, tournamentDirectorUserId: 71 })).toMatchObject({ status: 200 });
+    const part = (name: string, values: object) => api.ask('owner', 'PATCH', path, { part: name, values }, 1);
+    const cartFees = [{ label: 'Members', members: [77], divisionIds: ['*'] }];
+    for (const [name, values] of [
+      ['facts', { ...factsOf(await desk(facts.id)), organizers: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), qualifiers: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), pointSystems: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), bidProgram: 9 }],
+      ['staff', { refIds: [999] }],
+      ['rules', { jsonProps: { cartFees } }],
+    ] as const)
+      expect(await part(name, values), name).toMatchObject({ status: 400, body: { code: 'catalog/foreign-choice' } });
+    expect((await part('staff', { refIds: [71] })).status).toBe(200);
+  });
+});
+
+describe('saving a part', () => {
+  it('each under its own version: two who work on different parts never meet', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    const texts = { part: 'texts', values: { description: '<p>Sand.</p>' } };
+    const staff = { part: 'staff', values: { emailNote: 'Bring water' } };
+    const rules = { part: 'rules', values: { jProps: { waivers: [{ id: 'w1', name: 'Waiver' }] } } };
+    for (const [who, body] of [
+      ['owner', texts],
+      ['second', staff],
+      ['owner', rules],
+    ] as const)
+      expect((await api.ask(who, 'PATCH', path, body, 1)).status).toBe(200);
+    const now = await desk(facts.id);
+    expect(now).toMatchObject({
+      texts: { description: '<p>Sand.</p>', rev: 2 },
+      staff: { emailNote: 'Bring water', rev: 2 },
+      rules: { jProps: { waivers: [{ name: 'Waiver' }] }, rev: 2 },
+      facts: { rev: 1 },
+    });
+    expect((await api.ask('second', 'PATCH', path, texts, 1)).status).toBe(412);
+    expect((await api.ask('stranger', 'PATCH', path, texts, 2)).status).toBe(404);
+    expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
+  });
+
+  it('keeps its owner, its state and whether it is published, whatever is sent; lists follow', async () => {
+    const made = await make({ locations: [beachAt()] });
+    const values = { ...factsOf(made), name: 'Renamed', organizationId: 30, isPublic: true, statusId: 101 };
+    const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
+    expect(view(saved).facts).toMatchObject({ name: 'Renamed', organizationId: 10, isPublic: false, statusId: 0 });
+    const mine = await api.ask('owner', 'GET', '/api/tournament/mine?filter=unpublished');
+    expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
+  it('locks [P3-487], and takes jsonProps as text [P2-413]', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);
+    const jsonProps = JSON.stringify({ cartFees: [{ label: 'Court fee', amount: 500, divisionIds: ['*'] }] });
+    expect(view(await api.ask('owner', 'PATCH', path, { jsonProps }, 1)).rules.jsonProps.cartFees[0]?.amount).toBe(500);
+    for (const text of ['{', '[]', '{"cartFees":7}'])
+      expect(await api.ask('owner', 'PATCH', path, { jsonProps: text }, 2)).toMatchObject({
+        status: 400,
+        body: { code: 'catalog/unreadable-props' },
+      });
+  });
+
+  it('pays fees only to an organization that the same person manages', async () => {
+    const made = await make();
+    const values = { ...factsOf(made), paymentOrganizationId: 30 };
+    const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
+    expect(saved).toMatchObject({ status: 403, body: { code: 'catalog/not-your-organization' } });
+  });
+
+  it('a password is kept as a salted hash, and said nowhere', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}/password`;
+    const saved = await api.ask('owner', 'POST', path, { password: 'open sesame' }, 1);
+    expect(view(saved).facts.hasPassword).toBe(true);
+    expect(JSON.stringify(saved.body)).not.toContain('sesame');
+    const stored = await api.local.stored.get(tournamentPasswordItem, { tournamentId: facts.id });
+    expect(stored?.hash).toMatch(/^[\w-]{32}$/);
+    expect(view(await api.ask('owner', 'POST', path, { password: null }, 2)).facts.hasPassword).toBe(false);
+    expect(await api.local.stored.get(tournamentPasswordItem, { tournamentId: facts.id })).toBeNull();
+    expect((await api.ask('stranger', 'POST', path, { password: 'mine now' }, 3)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('is refused with what is missing, then done; strangers find it, and no more once it is taken back [P1-424]', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'catalog/not-ready' } });
+    expect((refused.body as { data: { missing: { key: string }[] } }).data.missing.map(({ key }) => key)).toEqual([
+      'location',
+      'divisions',
+    ]);
+    await api.ask('owner', 'POST', `${path}/divisions`, division({ registrationWindows: [] }));
+    const values = { ...factsOf(await desk(facts.id)), locations: [beachAt()] };
+    await api.ask('owner', 'PATCH', path, { part: 'facts', values }, 1);
+    const still = await desk(facts.id);
+    expect(still.missing.filter(({ blocks }) => blocks).map(({ text }) => text)).toEqual([
+      'Womens AA has no registration window.',
+    ]);
+    const first = still.divisions[0];
+    const {
+      rev = 0,
+      id,
+      tournamentId: _,
+      days: __,
+      complete: ___,
+      places: ____,
+      ...written
+    } = first as typeof first & object;
+    await api.ask('owner', 'PATCH', `/api/division/${id}`, { ...written, ...division() }, rev);
+    expect((await api.ask('stranger', 'POST', `${path}/publish`, { isPublic: true }, 2)).status).toBe(404);
+    expect(view(await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 2)).facts.isPublic).toBe(true);
+    expect((await listed()).map(({ name }) => name)).toEqual(['Spring Open']);
+    expect(await api.ask('nobody', 'GET', path)).toMatchObject({
+      status: 200,
+      body: { divisions: [{ gender: 'Womens', places: { left: 8 } }] },
+    });
+    await api.ask('owner', 'POST', `${path}/publish`, { isPublic: false }, 3);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('registration opens this minute: the next window begins now, on the venue’s clock', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const later = division({
+      registrationWindows: [{ id: 0, dtStart: '2026-09-15T09:00', dtEnd: '2026-10-09T20:00' }],
+    });
+    const added = (await api.ask('owner', 'POST', `${path}/divisions`, later)).body as { id: number };
+    const open = await api.ask('owner', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] });
+    expect(view(open).divisions[0]?.registrationWindows[0]?.dtStart).toBe('2026-09-01T12:00');
+    expect(await api.ask('owner', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] })).toMatchObject({
+      status: 409,
+      body: { code: 'catalog/nothing-to-open' },
+    });
+    expect((await api.ask('stranger', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] })).status).toBe(
+      404,
+    );
+  });
+});

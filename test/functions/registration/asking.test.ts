@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { holds } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { remove, update } from '#functions/kernel/table/write.ts';
+import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
+import { type Hold, lineStateItem, sequenceItem, slotItem } from '#functions/subjects/registration/items.ts';
+import { promote } from '#functions/subjects/registration/offers.ts';
+import { holdRef } from '#functions/subjects/registration/spots.ts';
+import { slotsForNewcomer } from '#functions/subjects/registration/waitlist.ts';
+import { opening, placesWorld, soon } from '../../kit/places-world.ts';
+
+/* Conditions of functions/services/places, each in the one situation that needs it. */
+
+const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = placesWorld();
+
+describe('asking for a place', () => {
+  it.each([4, null])(
+    'within %s places takes two writes: the arrival number, unless they are over, and slot and hold together',
+    async (capacity) => {
+      const of = division({ capacity });
+      const { calls, table } = counted();
+      expect(await claim(of, who('a'), opening, process(table))).toMatchObject({ slot: 1 });
+      expect(calls).toEqual(['get', 'write', 'transact']);
+    },
+  );
+
+  it('a place that was added is offered to who waits, whatever number a newcomer has [P2-315]', async () => {
+    const of = division();
+    for (const name of ['a', 'b']) await claim(of, who(name));
+    const wider = { ...of, capacity: 9 };
+    expect(await claim(wider, who('c'), opening + 1)).toMatchObject({ slot: null });
+    const line = (await lineIn(of)).map(({ entry }) => entry);
+    const given = await promote(process(), wider, soon);
+    expect(given.map(({ entry }) => entry)).toEqual(line);
+    expect(line).toHaveLength(2);
+  });
+
+  it('a place that was given back goes to who waits, not to who comes first after it [P2-315]', async () => {
+    const of = division({ capacity: 2 });
+    for (const team of [1, 2]) await giveToTeam(of, team, team);
+    await claim(of, who('a'));
+    await table.write(update(slotItem, { divisionId: of.id, slot: 2 }, { set: { expiresAt: 0 } }));
+    // Arrival number 2, and place 2 is free.
+    expect(await claim(of, who('b'), opening + 1)).toMatchObject({ slot: null });
+    expect(await slotsForNewcomer(table, of, opening + 1)).toEqual([]);
+  });
+
+  it('that a division has a line is said before the first ticket; other processes find it said; not where nobody waits', async () => {
+    const of = division();
+    await claim(of, who('a'));
+    await claim(of, who('b'));
+    const { calls, table } = counted();
+    await claim(of, who('c'), opening, process(table));
+    expect(calls).toEqual(['get', 'get', 'write']);
+    expect(await table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: true });
+    const closed = division({ waitlist: false });
+    await claim(closed, who('a'));
+    expect(await claimPlace(process(), closed, who('b'), opening)).toMatchObject({ ok: false });
+    expect(await table.get(sequenceItem, { divisionId: closed.id })).toMatchObject({ waitlisted: false });
+  });
+
+  it('a hold that has run out is nobody’s: its registration asks like a newcomer, and its place is free at that moment [P2-334]', async () => {
+    const of = division();
+    const first = who('a');
+    const { expiresAt } = await claim(of, first);
+    expect(await claim(of, who('b'), expiresAt - 1)).toMatchObject({ slot: null });
+    const other = division();
+    await claim(other, first);
+    expect(await claim(other, who('b'), expiresAt)).toMatchObject({ slot: 1 });
+    expect(await claim(other, first, expiresAt)).toMatchObject({ slot: null, entry: first.entry });
+  });
+
+  it('twice at once, one registration gets one place', async () => {
+    const of = division({ capacity: 5 });
+    const person = who('a');
+    const deps = process(meanwhile(() => claim(of, person)));
+    const second = await claim(of, person, opening, deps);
+    expect((await slotsIn(of)).map(({ slot }) => slot)).toEqual([second.slot]);
+    expect(await table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: false });
+  });
+
+  it('twice at once, one registration waits once', async () => {
+    const of = division({ capacity: 0 });
+    const person = who('a');
+    const deps = process();
+    deps.memory.soldOut.set(of.id, opening + 1);
+    const table = meanwhile(() => claim(of, person, opening - 5), 3);
+    const second = await claim(of, person, opening, { ...deps, table });
+    expect(second.moment).toBe(opening - 5);
+    expect(await lineIn(of)).toMatchObject([{ entry: person.entry, moment: opening - 5 }]);
+  });
+
+  it('of the places that are left over the next is tried when somebody was quicker, and no third', async () => {
+    const of = division({ capacity: 9, waitlist: false });
+    await giveToTeam(of, 1);
+    // The arrival number, place 1 and then place 2 are asked for; place 2 goes between.
+    const deps = { ...process(meanwhile(() => giveToTeam(of, 2, 78), 3)), random: () => 0 };
+    expect(await claim(of, who('a'), opening, deps)).toMatchObject({ slot: 3 });
+    const robbed = {
+      ...table,
+      transact: async () => ({ ok: false, problem: { tag: 'slot', old: null } }) as never,
+    };
+    const { calls, table: watched } = counted(robbed);
+    expect(await claimPlace(process(watched), of, who('b'), opening)).toMatchObject({ ok: false });
+    expect(calls).toEqual(['get', 'write', 'transact', 'get', 'list', 'transact', 'transact']);
+  });
+
+  it('where a line is, no place is looked for', async () => {
+    const of = division();
+    for (const name of ['a', 'b']) await claim(of, who(name));
+    const { calls, table } = counted();
+    await claim({ ...of, capacity: 9 }, who('c'), opening, process(table));
+    expect(calls).not.toContain('list');
+  });
+
+  it('a process that knows the division to be full joins the line with one write and no read', async () => {
+    const of = division();
+    const { calls, table } = counted();
+    const deps = process(table);
+    for (const name of ['a', 'b']) await claim(of, who(name), opening, deps);
+    calls.length = 0;
+    const person = who('c');
+    const ticket = await claim(of, person, opening + 1, deps);
+    expect(await claim(of, person, opening + 2, deps)).toMatchObject({ moment: ticket.moment, entry: person.entry });
+    expect(calls).toEqual(['write', 'write']);
+  });
+
+  it('that the arrival numbers are over is not written, and looked at once by each process', async () => {
+    const of = division({ waitlist: false });
+    await claim(of, who('a'));
+    const { calls, table } = counted();
+    const deps = process(table);
+    for (const at of [0, 1_000])
+      expect(await claimPlace(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
+    expect(calls).toEqual(['get', 'get', 'list', 'get', 'list']);
+    // A place that was added has a number again.
+    expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
+  });
+
+  it('whether there is a line is not asked again as long as nobody can have taken it away', async () => {
+    const of = division();
+    for (const name of ['a', 'b']) await claim(of, who(name));
+    const { calls, table } = counted();
+    const deps = process(table);
+    const asks = async (at: number) => {
+      calls.length = 0;
+      deps.memory.soldOut.clear();
+      await claim(of, who(`at ${at}`), opening + at, deps);
+      return calls.filter((call) => call === 'get').length;
+    };
+    // The first also looks for a number.
+    expect(await asks(0)).toBe(2);
+    expect(await asks(29_999)).toBe(0);
+    // Others kept it open since; this process only knows of the opening.
+    const known = deps.memory.renewed.get(of.id);
+    expect(known).toBe(opening);
+    expect(await asks(117_999)).toBe(1);
+    deps.memory.renewed.set(of.id, opening);
+    expect(await asks(118_000)).toBe(1);
+  });
+
+  it('the line is renewed by who sends people there after half a minute, and not before', async () => {
+    const of = division({ capacity: 0 });
+    const deps = process();
+    const renewedAt = async () => (await table.get(lineStateItem, { divisionId: of.id }))?.renewedAt;
+    for (const [at, renewed] of [
+      [0, 0],
+      [29_999, 0],
+      [30_000, 30_000],
+    ] as const) {
+      await claim(of, who(`at ${at}`), opening + at, deps);
+      expect(await renewedAt()).toBe(opening + renewed);
+    }
+  });
+
+  it('a process that found a division full looks again after a second, and as soon as it has given a place back', async () => {
+    const of = division({ waitlist: false });
+    const deps = process();
+    const held = await claim(of, who('a'), opening, deps);
+    const ask = (now: number) => claimPlace(deps, of, who('b'), now);
+    expect(await ask(opening)).toMatchObject({ ok: false });
+    await table.write(update(slotItem, { divisionId: of.id, slot: 1 }, { set: { expiresAt: 0 } }));
+    expect(await ask(opening + 999)).toMatchObject({ ok: false });
+    expect(await ask(opening + 1_000)).toMatchObject({ ok: true });
+    const full = division({ waitlist: false });
+    const mine = await claim(full, who('a'), opening, deps);
+    expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: false });
+    await releaseHold(deps, mine, opening);
+    expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: true });
+    expect(held.slot).toBe(1);
+  });
+
+  it('a division without limit has another place when the one of the arrival number is taken', async () => {
+    const of = division({ capacity: null, waitlist: false });
+    await giveToTeam(of, 1);
+    expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), state: 'held' });
+  });
+});
+
+describe('keeping and giving back', () => {
+  const minutes = (n: number) => opening + n * 60_000;
+
+  it('a hold and its place last longer together, up to its end and not at it', async () => {
+    const of = division();
+    const hold = await claim(of, who('a'));
+    const longer = { expiresAt: minutes(14), inCart: true };
+    expect(await extendHold(process(), hold, minutes(9), { inCart: true })).toMatchObject({ ok: true, value: longer });
+    expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(14) }]);
+    const kept = await holdOf(hold);
+    expect(kept).toMatchObject({ expiresAt: minutes(14), inCart: true });
+    expect(await extendHold(process(), kept as Hold, minutes(14))).toMatchObject({
+      problem: { code: 'registration/reservation-expired' },
+    });
+  });
+
+  it('a place on the waitlist too', async () => {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    expect(await extendHold(process(), hold, minutes(9))).toMatchObject({
+      ok: true,
+      value: { expiresAt: minutes(14) },
+    });
+    expect(await lineIn(of)).toMatchObject([{ expiresAt: minutes(14), moment: opening }]);
+    expect(await extendHold(process(), { ...hold, expiresAt: minutes(14) }, minutes(14))).toMatchObject({ ok: false });
+  });
+
+  it('not where the place has become somebody else’s', async () => {
+    const of = division();
+    const hold = await claim(of, who('a'));
+    await giveToTeam(of, 1);
+    expect(await extendHold(process(), hold, minutes(1))).toMatchObject({ ok: false });
+    expect(await slotsIn(of)).toMatchObject([{ expiresAt: neverExpires }]);
+  });
+
+  it('a place in line that was promoted between is the place it became', async () => {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    const table = meanwhile(() => promote(process(), { ...of, capacity: 1 }, minutes(6)));
+    const promoted = { state: 'held', slot: 1, expiresAt: minutes(6) + holds.hold };
+    expect(await extendHold(process(table), hold, minutes(6))).toMatchObject({ ok: true, value: promoted });
+    expect(await holdOf(hold)).toMatchObject(promoted);
+    expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(6) + holds.hold }]);
+  });
+
+  it('giving back frees the place at once, and leaves the waitlist', async () => {
+    const of = division();
+    const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
+    await releaseHold(process(), waiting, opening);
+    expect(await lineIn(of)).toEqual([]);
+    await table.write(remove(lineStateItem, { divisionId: of.id }));
+    await releaseHold(process(), placed, opening);
+    expect([await holdOf(placed), await holdOf(waiting)]).toEqual([null, null]);
+    expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });
+  });
+
+  it('late, it takes nothing from who has the place by now', async () => {
+    const of = division();
+    const late = await claim(of, who('a'));
+    const next = await claim(of, who('b'), late.expiresAt);
+    await releaseHold(process(), late, opening);
+    expect(await slotsIn(of)).toMatchObject([{ holder: holdRef(next), expiresAt: next.expiresAt }]);
+    expect(await holdOf(late)).toBeNull();
+  });
+
+  it('promoted meanwhile, the place that it became is given back too', async () => {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    await promote(process(), { ...of, capacity: 1 }, soon);
+    await releaseHold(process(), hold, soon);
+    expect(await slotsIn(of)).toMatchObject([{ expiresAt: 0 }]);
+    expect(await holdOf(hold)).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { holds, isLive } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { overwrite, update } from '#functions/kernel/table/write.ts';
+import { endHold, endLapsedForms, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
+import {
+  type Hold,
+  holdItem,
+  type LineState,
+  lineStateItem,
+  slotItem,
+  teamTicketItem,
+} from '#functions/subjects/registration/items.ts';
+import {
+  holdTaken,
+  offerMoves,
+  promote,
+  teamTakesSlot,
+  teamWaits,
+  ticketOfTeam,
+} from '#functions/subjects/registration/offers.ts';
+import { type DivisionPlaces, holdRef, teamRef } from '#functions/subjects/registration/spots.ts';
+import { closeLine } from '#functions/subjects/registration/waitlist.ts';
+import { opening, placesWorld, soon } from '../../kit/places-world.ts';
+
+/* Conditions of functions/services/places, each in the one situation that needs it. */
+
+const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = placesWorld();
+
+describe('what is over', () => {
+  const stateOf = (of: DivisionPlaces) => table.get(lineStateItem, { divisionId: of.id });
+  const sweep = async (of: DivisionPlaces, now: number) =>
+    endLapsedForms(process().table, (await stateOf(of)) as LineState, now);
+
+  it('forms that were left open leave the line; who waits, or still fills in the form, stays', async () => {
+    const of = division({ capacity: 0 });
+    const [left, open, waiting] = [
+      await claim(of, who('left')),
+      await claim(of, who('open')),
+      await claim(of, who('w')),
+    ];
+    await waits(waiting);
+    await extendHold(process(), open, opening + 9 * 60_000);
+    await sweep(of, opening + holds.hold - 1);
+    expect(await lineIn(of)).toHaveLength(3);
+    const later = opening + holds.hold + 1;
+    await sweep(of, later);
+    expect((await lineIn(of)).map(({ entry }) => entry).sort()).toEqual([open.entry, waiting.entry].sort());
+    expect(await holdOf(left)).toMatchObject({ state: 'expired' });
+    expect((await stateOf(of))?.settledTo).toBe(opening - 1);
+    await sweep(of, opening + 2 * holds.hold);
+    expect(await lineIn(of)).toMatchObject([{ entry: waiting.entry }]);
+    expect((await stateOf(of))?.settledTo).toBe(opening + holds.hold);
+    await sweep(of, opening + 2 * holds.hold);
+    const blind = { ...table, work: () => Promise.reject(new Error('the line is read')) };
+    await endLapsedForms(blind, (await stateOf(of)) as LineState, opening + 3 * holds.hold);
+  });
+
+  it('a line is taken away when nobody is in it and nobody was sent there for two minutes', async () => {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    const close = async (now: number) => closeLine(process().table, (await stateOf(of)) as LineState, now);
+    expect(await close(opening + 120_000)).toBe(false);
+    await releaseHold(process(), hold, opening);
+    expect(await close(opening + 119_999)).toBe(false);
+    const seen = (await stateOf(of)) as LineState;
+    await claim(of, who('b'), opening + 119_999);
+    expect(await closeLine({ ...table, work: async () => [] }, seen, opening + 120_000)).toBe(false);
+    for (const ticket of await lineIn(of)) await releaseHold(process(), ticket, opening);
+    expect(await close(opening + 240_000)).toBe(true);
+    expect(await claim({ ...of, capacity: 1 }, who('c'), opening + 240_001)).toMatchObject({ state: 'held' });
+  });
+});
+
+const taken = (hold: Hold & { slot: number }, teamId: number, now: number) => [
+  teamTakesSlot(hold, teamId),
+  holdTaken(hold, now),
+];
+
+describe('what becomes of a place', () => {
+  /** Somebody who waited is offered the only place. */
+  async function offered(teamId = 9) {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    await waits(hold, teamId);
+    await promote(process(), { ...of, capacity: 1 }, soon);
+    return { of, hold, offer: { ...((await holdOf(hold)) as Hold), slot: 1, teamId } };
+  }
+
+  it('a team takes it only from its own hold; an offer is accepted by it', async () => {
+    const { of, hold, offer } = await offered();
+    const stranger = { ...offer, holder: 'b' };
+    expect(await table.transact(taken(stranger, 5, soon))).toMatchObject({ problem: { tag: 'slot' } });
+    expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ ok: true });
+    expect(await slotsIn(of)).toMatchObject([{ holder: teamRef(5), expiresAt: neverExpires }]);
+    expect(await holdOf(hold)).toMatchObject({ state: 'accepted', teamId: 9 });
+    expect(await lineIn(of)).toEqual([]);
+  });
+
+  it('nobody accepts or waits on a ticket that is not there', async () => {
+    const of = division({ capacity: 0 });
+    const ticket = { ...(await claim(of, who('a'))), ...who('b') };
+    expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });
+    const { offer } = await offered();
+    await table.write(endHold(offer, 'expired', soon));
+    expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
+  });
+
+  it('an offer moves to another holder with everything, unless it is being paid for, gone or answered', async () => {
+    const { of, hold, offer } = await offered(31);
+    const move = () => table.transact(offerMoves(offer, 'phone'));
+    await table.write(update(holdItem, hold, { set: { orderId: 4 } }));
+    expect(await move()).toMatchObject({ problem: { tag: 'paying' } });
+    const { moment, expiresAt } = offer;
+    await table.write(update(holdItem, hold, { set: { orderId: null, state: 'declined', moment, expiresAt } }));
+    expect(await move()).toMatchObject({ problem: { tag: 'paying' } });
+    await table.write(update(holdItem, hold, { set: { state: 'offered', moment, expiresAt } }));
+    await giveToTeam(of, 1);
+    expect(await move()).toMatchObject({ problem: { tag: 'slot' } });
+    const slot = { divisionId: of.id, slot: 1, holder: holdRef(offer), expiresAt: offer.expiresAt };
+    await table.write(overwrite(slotItem, slot));
+    expect(await move()).toMatchObject({ ok: true });
+    expect(await slotsIn(of)).toMatchObject([{ holder: holdRef({ ...offer, holder: 'phone' }) }]);
+    expect([await holdOf(hold), isLive(offer.expiresAt, opening)]).toEqual([null, true]);
+    expect(await ticketOfTeam(table, 31)).toMatchObject({ holder: 'phone', state: 'offered', slot: 1 });
+    expect(await table.get(teamTicketItem, { teamId: 31 })).toMatchObject({ holder: 'phone', entry: hold.entry });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { holds } from '#domain/registration/places/holds.ts';
+import { inParallel } from '#functions/kernel/parallel.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { endLapsedForms, endLapsedOffers } from '#functions/subjects/registration/holds.ts';
+import { type LineState, lineStateItem } from '#functions/subjects/registration/items.ts';
+import { promote } from '#functions/subjects/registration/offers.ts';
+import { opening, placesWorld } from '../../kit/places-world.ts';
+
+const { table, division, process, who, claim, holdOf, waits, lineIn } = placesWorld();
+
+/** As many as left their forms open when two thousand came for 32 places. */
+const left = 1_950;
+const crowd = Array.from({ length: left }, (_, n) => n);
+
+it('1,950 who left their forms open keep nobody waiting: one tick reaches behind them, and the same tick ends them all', async () => {
+  const of = division({ capacity: 0 });
+  const deps = process();
+  await inParallel(crowd, 32, async (n) => void (await claim(of, who(`left ${n}`), opening, deps)));
+  const behind = await claim(of, who('behind'), opening + 1);
+  await waits(behind);
+  const later = opening + holds.hold + 5_000;
+
+  let reads = 0;
+  const counting: Table = {
+    ...process().table,
+    work: (...asked) => {
+      reads++;
+      return table.work(...asked);
+    },
+  };
+  expect(await promote({ ...process(), table: counting }, { ...of, capacity: 1 }, later)).toMatchObject([
+    { entry: behind.entry, slot: 1 },
+  ]);
+  // each look reaches further: not one for each of them
+  expect(reads).toBeLessThan(20);
+  await endLapsedForms(counting, (await table.get(lineStateItem, { divisionId: of.id })) as LineState, later);
+  expect(reads).toBeLessThan(40);
+  expect(await lineIn(of)).toEqual([]);
+});
+
+/** More than a batch and another. */
+const many = 450;
+
+it('offers that lapse at one moment end in batches, each once', async () => {
+  const of = division({ capacity: 0 });
+  const deps = process();
+  const offered = await Promise.all([claim(of, who('first')), claim(of, who('second'), opening + 1)]);
+  for (const hold of offered) await waits(hold);
+  const rest = crowd.slice(2, many);
+  await inParallel(rest, 32, async (n) => void (await waits(await claim(of, who(`waits ${n}`), opening + 2, deps), n)));
+  const all = { ...of, capacity: many };
+  const at = opening + 5_000;
+  for (let given = 1; given > 0; ) given = (await promote(process(), all, at)).length;
+  const over = at + holds.offer + holds.lateOffer;
+  let batches = 1;
+  while (await endLapsedOffers(process().table, over)) batches++;
+  expect(batches).toBeLessThanOrEqual(4);
+  for (const hold of offered) expect(await holdOf(hold)).toMatchObject({ state: 'expired' });
+  expect(await lineIn(of, over)).toEqual([]);
+});
