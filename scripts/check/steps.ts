@@ -29,6 +29,7 @@ export const programs: readonly Step[] = [
     touches: /^domain\/|tsconfig/,
   },
   { name: 'import directions', command: ['node', 'scripts/check/directions/main.ts'], touches: code },
+  { name: 'one owner per kind of item', command: ['node', 'scripts/check/owners.ts'], touches: /^functions\// },
   { name: 'nothing unreached', command: ['node', 'scripts/check/unreached/main.ts'], touches: code },
   {
     name: 'synthesized cloud',
