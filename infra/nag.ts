@@ -59,7 +59,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
-    at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/desk', 'api/memberships', 'api/people'],
+    at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/event-admin', 'api/memberships', 'api/people'],
     why: 'A job keeps its rows, their answers and its file under names that are made as it goes, and what is uploaded lies there for it; the bucket has little else.',
   },
   {
@@ -74,7 +74,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['workers/notices', 'api/people', 'workers/texts'],
+    at: ['workers/notices', 'api/people', 'workers/inbound-sms'],
     why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
   },
   {
@@ -107,7 +107,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,
-    at: ['api/look', 'workers/pictures'],
+    at: ['api/media', 'workers/pictures'],
     why: 'A form names the one key it allows, which is new each time; whatever comes there is looked at and taken away.',
   },
   {

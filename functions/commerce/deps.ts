@@ -3,10 +3,10 @@ import type { PayoutAccounts } from '../integrations/payments/port.ts';
 import { accountsOf, nmiKeyOf, providersOf } from '../integrations/payments/provider.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
+import { leaseOf } from '../kernel/limits.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import { numbersOf } from '../kernel/table/numbers.ts';
-import { leaseOf } from '../subjects/commerce/change-order.ts';
 import type { OrderDeps } from '../subjects/commerce/order-facts.ts';
 import { emptyMemory } from '../subjects/registration/spots.ts';
 

@@ -1,6 +1,6 @@
 import { minute } from '#domain/kernel/time.ts';
 import { readAnswer, replies } from '#domain/teams/checkin/texts.ts';
-import { sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
+import { markSent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
 import type { Text } from '../kernel/bus/texts.ts';
 import { count, guessing, type Limit } from '../kernel/limits.ts';
 import { overwrite, remove } from '../kernel/table/write.ts';
@@ -66,5 +66,5 @@ export async function onText(text: Text, deps: Deps, now: number): Promise<void>
   const reply = await done(text, phone, deps, now);
   if (reply && (await count(table, textLimits.replies, reply.of, now)))
     await deps.sms({ to: text.from, text: `Sideout: ${reply.words}` });
-  await table.write(overwrite(sentItem, { eventId: text.id, key, at: now, until: null }));
+  await table.write(markSent({ eventId: text.id, key }, now));
 }

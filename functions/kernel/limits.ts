@@ -6,7 +6,7 @@ import { millis } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
-import { update, upsert } from './table/write.ts';
+import { create, replace, update, upsert } from './table/write.ts';
 
 /** How often something was done in one window; only a hash says by whom. */
 export const limitItem = defineItem({
@@ -58,3 +58,15 @@ export async function guessing<T>(
   if (isRight(found)) await Promise.all(limits.map(([limit, who]) => uncount(table, limit, who, now)));
   return ok(found);
 }
+
+/** The right to do something under a key for so many ms, one asker at a time: it ends by itself. Answers whether the asker has it. */
+export const leaseOf =
+  (table: Table, clock: () => Millis) =>
+  async (key: string, lasts: Millis): Promise<boolean> => {
+    const now = clock();
+    const id = `ASK#${key}`;
+    const before = await table.get(limitItem, { key: id });
+    if (before && before.until > now) return false;
+    const next = { key: id, n: (before?.n ?? 0) + 1, until: now + lasts };
+    return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
+  };

@@ -8,10 +8,9 @@ import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
 import { isRefusedForGood } from '../kernel/aws/refused.ts';
-import { sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
+import { beginSending, markSent, markUnsent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
-import { overwrite, remove } from '../kernel/table/write.ts';
 import { hearerAt } from '../subjects/notices/recipients.ts';
 import { meKey } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
@@ -92,8 +91,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
   /** Takes a letter: false where it went meanwhile. */
   async function take(key: string): Promise<boolean> {
     const at = now();
-    const free = ['or', ['absent', 'pk'], ['<', 'until', at]] as const;
-    const taken = await given.table.write(overwrite(sentItem, { eventId, key, at, until: at + handing }, { if: free }));
+    const taken = await given.table.write(beginSending({ eventId, key }, at, at + handing));
     if (!taken.ok && typeof taken.problem.old?.until === 'number') throw new Error('the same letter is being sent');
     return taken.ok;
   }
@@ -107,10 +105,10 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
         try {
           await deliver(message);
         } catch (error) {
-          await given.table.write(remove(sentItem, { eventId, key }));
+          await given.table.write(markUnsent({ eventId, key }));
           throw error;
         }
-        await given.table.write(overwrite(sentItem, { eventId, key, at: now(), until: null }));
+        await given.table.write(markSent({ eventId, key }, now()));
       }
       known.add(key);
     };

@@ -1,13 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { asideItem, asides } from '../kernel/bus/outbox.ts';
+import { asideItem, asides, changeIn, readOrAside, takenUp } from '../kernel/bus/aside.ts';
 import type { Outgoing } from '../kernel/bus/publish.ts';
 import { allChanges, type Change, eachChange } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
 import type { Key } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { remove } from '../kernel/table/write.ts';
-import { changeIn, readOrAside } from './aside.ts';
+
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
 import { pagesShown } from './consumers/pages.ts';
@@ -58,7 +57,7 @@ export async function redrive(table: Table, tell: (change: Change) => Promise<vo
       still.push(asideItem.key(aside));
       continue;
     }
-    await table.write(remove(asideItem, aside));
+    await table.write(takenUp(aside));
     told++;
   }
   return { told, still };

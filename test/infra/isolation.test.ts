@@ -68,7 +68,7 @@ describe('no rush starves what must go on', () => {
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);
     const most = (id: string) =>
-      Object.entries({ notices: 2, texts: 2, publisher: 2, worker: 20, fanout: 90 }).find(([name]) =>
+      Object.entries({ notices: 2, inboundsms: 2, publisher: 2, worker: 20, fanout: 90 }).find(([name]) =>
         id.startsWith(name),
       );
     for (const { id, Properties } of mapped)

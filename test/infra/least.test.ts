@@ -130,15 +130,13 @@ function allowed(unit: Unit): string[] {
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }
 
-/** Files that write to the table of themselves: not what every unit has for people it meets, keys it counts and calls it repeats. */
-const common =
-  /^functions\/(kernel\/(identity|http|table)\/|services\/(users|sign-ins|api-keys|limits|serving)\.ts|store\/numbers\.ts)/;
-/** Who counts a limit of its own writes, too: every unit has the counter's file by its keys, so that is told by who asks for it. */
-const writers = ['functions/kernel/table/write.ts', 'functions/kernel/limits.ts'];
+/** What every unit has for people it meets, keys it counts and calls it repeats; the rest of what a unit comes with writes of its own accord. */
+const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
 const writes = (unit: Unit) =>
-  [...codeOf(unit).imports].some(
-    ([file, imports]) => !common.test(file) && writers.some((writer) => imports.includes(writer)),
-  );
+  codeOf(unit)
+    .text.split(/^\/\/ (?=[\w@.-]+\/)/m)
+    .filter((module) => module.startsWith('functions/') && !common.test(module))
+    .some((module) => /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\bcount\d*\(table/.test(module));
 
 /** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);

@@ -3,11 +3,11 @@ import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { tickRestItem } from '../../kernel/bus/outbox.ts';
+import { restOf, tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { momentText, type WorkKey } from '../../kernel/table/work.ts';
-import { overwrite, update } from '../../kernel/table/write.ts';
+import { update } from '../../kernel/table/write.ts';
 import { openCarts, type SavedCart, savedCartItem } from '../../subjects/commerce/carts.ts';
 import { type Hold, holdItem } from '../../subjects/registration/items.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
@@ -30,8 +30,7 @@ const usual: Turn = { clock: now, lasts: 15_000, page: 200 };
 export async function recheckCarts(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const end = turn.clock() + turn.lasts;
   const rest = await deps.table.get(tickRestItem, { tick });
-  const note = (after: string | null) =>
-    deps.table.write(overwrite(tickRestItem, { tick, time, after, handedAt: turn.clock() }));
+  const note = (after: string | null) => deps.table.write(restOf({ tick, time, after, handedAt: turn.clock() }));
   const first = momentText(time);
   let after: string | undefined = rest?.after && rest.after > first ? rest.after : first;
   do {

@@ -3,11 +3,10 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { reconcileLeft } from '#events/commerce/reconcile-left.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { tickRestItem } from '../../kernel/bus/outbox.ts';
+import { restOf, tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
 import { idIn } from '../../kernel/table/work.ts';
-import { overwrite } from '../../kernel/table/write.ts';
 import { dueOrders } from '../../subjects/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { settleOrder } from '../orders/settle.ts';
@@ -45,8 +44,7 @@ export const reconcileOn = (
 
 async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps, turn: Turn): Promise<void> {
   const end = turn.clock() + turn.lasts;
-  const handOn = (after: string | null) =>
-    deps.table.write(overwrite(tickRestItem, { tick, time, after, handedAt: turn.clock() }));
+  const handOn = (after: string | null) => deps.table.write(restOf({ tick, time, after, handedAt: turn.clock() }));
   for (let after = from; ; ) {
     const due = await deps.table.work(dueOrders, { upTo: time, limit: page, ...(after ? { after } : {}) });
     const troubles = await troublesOf(

@@ -1,37 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../table/item.ts';
-import { momentText } from '../table/work.ts';
-
-/** As long as dead letters: an alarm has rung all the while, and with an erasure's own 14 days before it nothing of anybody is kept for a month. */
-const keptDays = 14;
-
-/** A change of the table that the relay could not read, whole: what it says and its audit follow once the code can (`npm run redrive`). */
-export const asideItem = defineItem({
-  type: 'aside',
-  schema: z.object({
-    changeId: z.string(),
-    /** when it happened, and when it was set aside */
-    changedAt: millis,
-    at: millis,
-    /** the kind of item, and what the code said */
-    kind: z.string(),
-    error: z.string(),
-    /** both images as JSON, gzip, base64: two of 300 KB fit into an item */
-    change: z.string(),
-  }),
-  key: ({ changedAt, changeId }: { changedAt: number; changeId: string }) => ({
-    pk: 'ASIDE#relay',
-    sk: `${momentText(changedAt)}#${changeId}`,
-  }),
-  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
-  // it can't be read, so nobody can be told out of it; it is gone once it is redriven, or after its days
-  personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
-});
-
-/** All that was set aside, the first first. */
-export const asides = { pk: 'ASIDE#relay', consistent: true } as const;
+import { overwrite, remove, type Write } from '../table/write.ts';
 
 /** Longer than anything that could tell an event again: dead letters (14), the archive (90), what consumers remember (100). */
 const sentDays = 400;
@@ -59,3 +31,15 @@ export const tickRestItem = defineItem({
   key: ({ tick }: { tick: string }) => ({ pk: `TICK#${tick}`, sk: 'REST' }),
   personal: 'none',
 });
+
+/** Notes where a tick's next turn goes on. */
+export const restOf = (rest: { tick: string; time: Millis; after: string | null; handedAt: Millis }): Write =>
+  overwrite(tickRestItem, rest);
+
+type Letter = { readonly eventId: string; readonly key: string };
+/** Takes a letter to send it; refused where it went already or someone else is sending it until later than now. */
+export const beginSending = (letter: Letter, at: Millis, until: Millis): Write =>
+  overwrite(sentItem, { ...letter, at, until }, { if: ['or', ['absent', 'pk'], ['<', 'until', at]] });
+export const markSent = (letter: Letter, at: Millis): Write => overwrite(sentItem, { ...letter, at, until: null });
+/** It did not go: the next try may take it. */
+export const markUnsent = (letter: Letter): Write => remove(sentItem, letter);

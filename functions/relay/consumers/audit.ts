@@ -1,4 +1,5 @@
 import { differences } from '#domain/kernel/difference.ts';
+import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Audited } from '../../kernel/table/audit.ts';
@@ -9,7 +10,6 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 import { auditItem } from '../../subjects/audits/items.ts';
 import { auditedKinds } from '../../subjects/audits/kinds.ts';
-import { readOrAside } from '../aside.ts';
 
 type Audit = Parameters<typeof auditItem.encode>[0];
 const kinds: ReadonlyMap<unknown, Audited> = new Map(

@@ -1,5 +1,6 @@
 import { special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
@@ -13,7 +14,6 @@ import { orderItem } from '../../subjects/commerce/orders.ts';
 import { addressesIn } from '../../subjects/people/erasing.ts';
 import { type Appearance, addressAt, appearanceItem, playerAt } from '../../subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../subjects/registration/search.ts';
-import { readOrAside } from '../aside.ts';
 
 /** Whom an item names: profiles (nobody's is the one that stands for a player still to be named) and e-mail addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };

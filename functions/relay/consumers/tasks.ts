@@ -7,6 +7,7 @@ import {
   tasksOfPlay,
   tasksOfPool,
 } from '#domain/tasks/tasks-of.ts';
+import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
@@ -19,7 +20,6 @@ import { jobItem } from '../../subjects/jobs/items.ts';
 import { affiliationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
 import { playHeadItem, playPoolItem } from '../../subjects/play/items.ts';
 import { taskItem } from '../../subjects/tasks.ts';
-import { readOrAside } from '../aside.ts';
 
 /** What each kind of item needs of somebody. */
 const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [

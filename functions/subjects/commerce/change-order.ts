@@ -9,12 +9,10 @@ import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.t
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { Lease } from '../../integrations/payments/port.ts';
-import { limitItem } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, replace, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { teamTakesSlot } from '../registration/offers.ts';
 import { keepDates } from '../registration/spots.ts';
 import { dropPaid } from './carts.ts';
@@ -160,15 +158,3 @@ async function forgetPaidCart(table: Table, { id, organizationId, holder, userId
     log.error('a paid cart was not forgotten', { orderId: id, error: String(error) });
   }
 }
-
-/** The right to ask a provider for something, one asker at a time: it ends by itself, and of many at once one has it. */
-export const leaseOf =
-  (table: Table, clock: () => Millis): Lease =>
-  async (key, lasts) => {
-    const now = clock();
-    const id = `ASK#${key}`;
-    const before = await table.get(limitItem, { key: id });
-    if (before && before.until > now) return false;
-    const next = { key: id, n: (before?.n ?? 0) + 1, until: now + lasts };
-    return (await table.write(before ? replace(limitItem, before, next) : create(limitItem, next))).ok;
-  };

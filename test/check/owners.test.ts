@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { functionsOf, ownersOf } from '#scripts/check/owners.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const owner = { path: 'functions/subjects/teams/items.ts', text: 'export const noteItem = defineItem({});' };
+const faults = (path: string, text: string) => ownersOf([owner, { path, text }]).faults;
+
+it('each kind of item is written by the subject that defines it', () => {
+  const { kinds, faults } = ownersOf(functionsOf(root));
+  expect(kinds).toBeGreaterThan(150);
+  expect(faults).toEqual([]);
+});
+
+it('a write by another subject or by a unit of another subject is found', () => {
+  const write = 'await table.write(update(\n  noteItem, key, {}));';
+  expect(faults('functions/subjects/series/series.ts', write)).toHaveLength(1);
+  expect(faults('functions/worker/kinds/import-teams.ts', write)).toHaveLength(1);
+});
+
+it('the owner writes, in its own files and in the units that serve it; anyone may read', () => {
+  const write = 'create(noteItem, note)';
+  expect(faults('functions/subjects/teams/notes.ts', write)).toEqual([]);
+  expect(faults('functions/teams/calls/notes.ts', write)).toEqual([]);
+  expect(faults('functions/inbound-sms/on-text.ts', write)).toEqual([]);
+  expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
+});
