@@ -6,9 +6,9 @@ import { begun, heard, tried } from '#domain/organizations/software/delivering.t
 import type { Attempt, Delivery, Webhook } from '#domain/organizations/software/schema.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { overwrite, remove, replace } from '../kernel/table/write.ts';
+import { replace } from '../kernel/table/write.ts';
 import { deliveryItem, hookSecret, webhookItem } from '../subjects/api-access.ts';
-import { taskItem } from '../subjects/tasks.ts';
+import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
 /** `t`: when it is sent, s; `v1`: HMAC-SHA256 of `t.body`, hex. Who receives it works it out again and refuses what is older than five minutes. */
@@ -23,9 +23,7 @@ const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>,
 });
 /** Nobody has to look any more: it is on again, or gone. `failingSince` says from when its task is. */
 export const withoutTask = (hook: Webhook) =>
-  hook.offBecause === 'failing' && hook.failingSince !== null
-    ? [remove(taskItem, offTask(hook, hook.failingSince))]
-    : [];
+  hook.offBecause === 'failing' && hook.failingSince !== null ? [taskDone(offTask(hook, hook.failingSince))] : [];
 
 /** Notes at the address how it went; somebody else who does the same at once has noted it as well. */
 async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
@@ -36,9 +34,7 @@ async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Prom
   const words = { host: new URL(hook.url).host };
   await table.transact([
     replace(webhookItem, hook, next),
-    ...(isOff && next.failingSince !== null
-      ? [overwrite(taskItem, { ...offTask(hook, next.failingSince), words })]
-      : []),
+    ...(isOff && next.failingSince !== null ? [taskAsked({ ...offTask(hook, next.failingSince), words })] : []),
   ]);
 }
 

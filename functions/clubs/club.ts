@@ -14,11 +14,10 @@ import { typedProfile } from '#domain/people/typed-profile.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Numbers } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { create, type Write } from '../kernel/table/write.ts';
+import type { Write } from '../kernel/table/write.ts';
 import { clubItem, clubMemberItem, membersOfClub } from '../subjects/clubs/items.ts';
 import { managedById } from '../subjects/organizations/queries.ts';
-import { userProfileItem } from '../subjects/people/items.ts';
-import { newProfile, profileOnFile } from '../subjects/people/profiles.ts';
+import { newProfile, profileListed, profileOnFile } from '../subjects/people/profiles.ts';
 
 export type FoundClub = {
   readonly club: Stored<Club>;
@@ -136,6 +135,6 @@ export async function withProfile(
   const id = await numbers('player');
   const fullName = `${member.firstName} ${member.lastName}`.trim();
   const writes = newProfile(typed, id, now, ownerId === null ? [] : [ownerId]);
-  if (ownerId !== null) writes.push(create(userProfileItem, { userId: ownerId, id, fullName }));
+  if (ownerId !== null) writes.push(profileListed({ userId: ownerId, id, fullName }));
   return { member: { ...member, playerProfileId: id }, writes };
 }

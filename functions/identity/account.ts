@@ -25,7 +25,7 @@ import {
   signInsOf,
   userRecordItem,
 } from '../subjects/identity/items.ts';
-import { searchItem, userEntries } from '../subjects/search.ts';
+import { searchChanged, userEntries } from '../subjects/search.ts';
 import type { Deps } from './deps.ts';
 
 /** A code bothers whoever owns the address, and each is a few guesses: so many to one contact, of one account, from one source. */
@@ -124,14 +124,7 @@ export async function recordOf(table: Table, id: number): Promise<AccountRecord>
 
 /** What staff find somebody by, as it is now: after they were changed, since a name and ten addresses are more words than one transaction takes. */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
-  const textOf = (entry: ReturnType<typeof userEntries>[number]) => JSON.stringify(searchItem.key(entry));
-  const found = userEntries(after);
-  const kept = new Set(found.map(textOf));
-  const gone = userEntries(before).filter((entry) => !kept.has(textOf(entry)));
-  const writes = [
-    ...gone.map((entry) => remove(searchItem, entry)),
-    ...found.map((entry) => overwrite(searchItem, entry)),
-  ];
+  const writes = searchChanged(userEntries(before), userEntries(after));
   await inParallel(writes, 20, (write) => table.write(write));
 }
 

@@ -11,11 +11,12 @@ import { people } from '#domain/people/problems.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { update, type Write } from '../kernel/table/write.ts';
-import { userRecordItem } from '../subjects/identity/items.ts';
+import type { Write } from '../kernel/table/write.ts';
+import { userPictured, userRecordItem } from '../subjects/identity/items.ts';
 import { imageItem, imagesOf } from '../subjects/media/items.ts';
 import { organizationById } from '../subjects/organizations/queries.ts';
-import { playerItem, userProfileItem } from '../subjects/people/items.ts';
+import { playerItem } from '../subjects/people/items.ts';
+import { profilePictured } from '../subjects/people/profiles.ts';
 
 /** What changing a library takes, and what taking a picture out of it does. */
 type Doing = 'upload' | 'delete';
@@ -67,20 +68,8 @@ type Shown = { readonly id: string; readonly url: string }[];
 /** Whose profile picture it becomes: the pictures that their record shows, and what lists of a user's profiles show. */
 export async function withPictures(table: Table, image: StoredImage, images: Shown): Promise<Write[]> {
   const { ownerId: id } = image;
-  if (image.kind === 'user') return [update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] })];
-  if (image.kind !== 'player') return [];
-  const player = await table.get(playerItem, { id });
-  const owners = player?.ownerIds ?? [];
-  const links = await table.getMany(
-    userProfileItem,
-    owners.map((userId) => ({ userId, id })),
-  );
-  return [
-    update(playerItem, { id }, { set: { images } }, { if: ['exists', 'pk'] }),
-    ...links.map((link) =>
-      update(userProfileItem, link, { set: { imageUrl: images[0]?.url } }, { if: ['exists', 'pk'] }),
-    ),
-  ];
+  if (image.kind === 'user') return [userPictured(id, images)];
+  return image.kind === 'player' ? profilePictured(table, id, images) : [];
 }
 
 /** Takes a picture that is removed from the profile that shows it. */

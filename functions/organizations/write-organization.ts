@@ -5,7 +5,7 @@ import { shapeOf } from '#domain/organizations/usernames.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { overwrite, replace, update, type Write } from '../kernel/table/write.ts';
-import { clubItem } from '../subjects/clubs/items.ts';
+import { clubListed } from '../subjects/clubs/items.ts';
 import {
   invitesOf,
   organizationCardItem,
@@ -50,7 +50,7 @@ export async function writesOfEdit(
 
 /** What the list of clubs says of one. */
 const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
-  update(clubItem, { id }, { set: { id, name, username, isListed: isPublic && isActive } });
+  clubListed({ id, name, username, isListed: isPublic && isActive });
 
 /** The new user name is claimed with its shape; the old one stays the organization's and leads on. */
 function renaming(

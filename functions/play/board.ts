@@ -18,7 +18,7 @@ import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { type Stop, sameStop, stopWords } from '#domain/play/stop.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, update, type Write } from '../kernel/table/write.ts';
-import { crewEvent } from '../subjects/catalog/events.ts';
+import { crewEvent, eventPropsChanged } from '../subjects/catalog/events.ts';
 import { tournamentItem } from '../subjects/catalog/items.ts';
 import { newsWrites } from '../subjects/catalog/news.ts';
 import { teamsOfEvent } from '../subjects/catalog/teams.ts';
@@ -172,8 +172,7 @@ export async function noteCourts(table: Table, tournamentId: number, command: Pl
     const event = await table.get(tournamentItem, { id: tournamentId });
     const props = event && withCourts(event.props);
     if (!event || !props) return;
-    const asRead = ['=', 'props', event.props] as const;
-    const done = await table.write(update(tournamentItem, { id: tournamentId }, { set: { props } }, { if: asRead }));
+    const done = await table.write(eventPropsChanged(event, props));
     if (done.ok) return;
   }
 }

@@ -3,8 +3,8 @@ import { finishesOf } from '#domain/play/rounds/finishes.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { finishesChanged } from '#events/play/finishes-changed.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { update } from '../kernel/table/write.ts';
 import { teamItem, teamsInDivision, tournamentItem } from '../subjects/catalog/items.ts';
+import { teamFinished } from '../subjects/catalog/teams.ts';
 import { loadPlay } from '../subjects/play/load.ts';
 import { collectDivision, systemsCounting } from '../subjects/ratings/collect.ts';
 import type { Deps } from './deps.ts';
@@ -41,6 +41,6 @@ async function writeFinishes(
   for (const { id, finish } of teams) {
     const next = finishes.get(id) ?? null;
     if (next === finish) continue;
-    await table.write(update(teamItem, { divisionId, id }, { set: { finish: next } }));
+    await table.write(teamFinished({ divisionId, id }, next));
   }
 }

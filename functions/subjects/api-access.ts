@@ -5,6 +5,7 @@ import { day } from '#domain/kernel/time.ts';
 import { apiKey, delivery, webhook } from '#domain/organizations/software/schema.ts';
 import { defineItem } from '../kernel/table/item.ts';
 import { dueList } from '../kernel/table/work.ts';
+import { overwrite, type Write } from '../kernel/table/write.ts';
 
 /** What a key is known by: who reads the table can't use it. */
 export const keyHash = (key: string): string => createHash('sha256').update(`apiKey|${key}`).digest('base64url');
@@ -87,3 +88,6 @@ export const deliveriesOf = (webhookId: string) => ({
 /** What an address' messages are signed with: worked out, stored nowhere. */
 export const hookSecret = (of: { readonly id: string; readonly secretNumber: number }, secret: string): string =>
   `sowh_${createHmac('sha256', secret).update(`webhook|${of.id}|${of.secretNumber}`).digest('base64url')}`;
+
+/** The last day a key was used. */
+export const keyUsed = (hash: string, date: string): Write => overwrite(apiKeyUseItem, { hash, date });

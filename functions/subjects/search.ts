@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { answers, prefixLength, searchPairs, wantedWords } from '#domain/people/search.ts';
 import { defineItem, type Raw } from '../kernel/table/item.ts';
 import type { Range, Table } from '../kernel/table/table.ts';
+import { create, overwrite, remove, type Write } from '../kernel/table/write.ts';
 
 /** What can be found by the beginning of a word. */
 const searchKinds = ['PLAYER', 'ORGANIZATION', 'TEAM', 'USER'] as const;
@@ -100,3 +101,24 @@ export const userEntries = (user: {
 /** The search items of one thing, to be written together with it. */
 export const searchEntries = (kind: SearchKind, id: number, label: string) =>
   searchPairs(label).map(([word, other]) => ({ kind, word, other, id, label }));
+
+type SearchEntry = ReturnType<typeof searchEntries>[number];
+const keyText = (entry: SearchEntry) => JSON.stringify(searchItem.key(entry));
+
+/** Makes a new thing findable. */
+export const searchAdded = (entries: readonly SearchEntry[]): Write[] =>
+  entries.map((entry) => create(searchItem, entry));
+
+/** A thing that was removed is found no more. */
+export const searchRemoved = (entries: readonly SearchEntry[]): Write[] =>
+  entries.map((entry) => remove(searchItem, entry));
+
+/** Makes a thing findable by what it is called now and by nothing else; writes only what differs. */
+export function searchChanged(before: readonly SearchEntry[], after: readonly SearchEntry[]): Write[] {
+  const had = new Map(before.map((entry) => [keyText(entry), entry.label]));
+  const has = new Set(after.map(keyText));
+  return [
+    ...searchRemoved(before.filter((entry) => !has.has(keyText(entry)))),
+    ...after.filter((entry) => had.get(keyText(entry)) !== entry.label).map((entry) => overwrite(searchItem, entry)),
+  ];
+}

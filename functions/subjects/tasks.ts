@@ -2,6 +2,7 @@ import { day } from '#domain/kernel/time.ts';
 import { type Task, type TaskScope, task } from '#domain/tasks/schema.ts';
 import { defineItem } from '../kernel/table/item.ts';
 import { momentText } from '../kernel/table/work.ts';
+import { overwrite, remove, type Write } from '../kernel/table/write.ts';
 
 const pkOf = (of: TaskScope, ofId: number) =>
   ({ user: `MINE#${ofId}`, organization: `ORGANIZATION#${ofId}#TASKS`, event: `TOURNAMENT#${ofId}#TASKS` })[of];
@@ -22,3 +23,8 @@ export const taskItem = defineItem({
 
 /** What needs somebody, the oldest first. */
 export const tasksFor = (of: TaskScope, ofId: number) => ({ pk: pkOf(of, ofId), prefix: 'TASK#' });
+
+/** Someone is asked to do it, from now on. */
+export const taskAsked = (value: Task): Write => overwrite(taskItem, value);
+/** It is done, or nobody has to do it any more. */
+export const taskDone = (of: Of): Write => remove(taskItem, of);

@@ -7,9 +7,8 @@ import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
-import { replace, type Write } from '../kernel/table/write.ts';
-import { rosterItem, teamItem } from '../subjects/catalog/items.ts';
-import { rosterOf, teamsOfDivision } from '../subjects/catalog/teams.ts';
+import type { Write } from '../kernel/table/write.ts';
+import { rosterChanged, rosterOf, teamChanged, teamsOfDivision } from '../subjects/catalog/teams.ts';
 import { newProfile, profileOnFile, type TypedPlayer } from '../subjects/people/profiles.ts';
 import { searchEntries } from '../subjects/search.ts';
 import { foundTeam } from '../subjects/teams/lookup.ts';
@@ -45,12 +44,12 @@ export async function makeProfiles(
     const { players, alternates } = roster;
     const saved = await deps.table.transact([
       ...writes,
-      replace(teamItem, team, {
+      teamChanged(team, {
         ...team,
         players: named(team.players, players),
         alternates: named(team.alternates, alternates),
       }),
-      replace(rosterItem, roster, { ...roster, players: filled(players), alternates: filled(alternates) }),
+      rosterChanged(roster, { ...roster, players: filled(players), alternates: filled(alternates) }),
     ]);
     if (!saved.ok) throw new Error(`team ${teamId} was changed meanwhile: ${saved.problem.tag}`);
   }

@@ -10,8 +10,8 @@ import { replace } from '../kernel/table/write.ts';
 import { dueJobs, jobItem } from '../subjects/jobs/items.ts';
 import { startJob } from '../subjects/jobs/run.ts';
 import { organizationItem } from '../subjects/organizations/items.ts';
-import { dueRatings, ratingSystemItem } from '../subjects/ratings/items.ts';
-import { dueReports, savedReportItem } from '../subjects/reporting/items.ts';
+import { dueRatings, ratingSystemItem, systemChanged } from '../subjects/ratings/items.ts';
+import { dueReports, reportMailed, savedReportItem } from '../subjects/reporting/items.ts';
 
 /** So many systems at a tick; the others are due at the next, too. */
 const mostAtOnce = 50;
@@ -33,7 +33,7 @@ async function rateDue(time: Millis, { table, random }: { table: Table; random: 
       time,
     );
     if (!started.ok) return;
-    await table.transact([replace(ratingSystemItem, system, { ...was, dueAt: null }), started.value.write]);
+    await table.transact([systemChanged(system, { ...was, dueAt: null }), started.value.write]);
   });
 }
 
@@ -59,7 +59,7 @@ export async function mailDue(time: Millis, { table, random }: { table: Table; r
     );
     if (!started.ok) return;
     const dueAt = nextMailing(was.every, time, organization?.timeZone ?? 'UTC');
-    await table.transact([replace(savedReportItem, report, { ...was, dueAt, mailedAt: time }), started.value.write]);
+    await table.transact([reportMailed(report, time, dueAt), started.value.write]);
   });
 }
 

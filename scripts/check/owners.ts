@@ -6,6 +6,7 @@ export type Source = { readonly path: string; readonly text: string };
 
 /** Units that serve subjects of other names than their own; their files write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
+  media: ['media', 'organizations'],
   'event-admin': ['catalog'],
   'fan-out': ['live'],
   'inbound-sms': ['teams'],

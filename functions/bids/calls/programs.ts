@@ -19,10 +19,10 @@ import type {
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
 import { bidGiverItem, bidProgramItem, programsGivenBy, programsOf } from '../../subjects/bids/items.ts';
-import { divisionsOfEvent, eventById } from '../../subjects/catalog/events.ts';
-import { divisionItem, tournamentItem } from '../../subjects/catalog/items.ts';
+import { divisionsOfEvent, divisionTakesBids, eventById, eventTakesBids } from '../../subjects/catalog/events.ts';
+import { divisionItem } from '../../subjects/catalog/items.ts';
 import { usernameItem } from '../../subjects/organizations/items.ts';
 import { managedBy, organizationById } from '../../subjects/organizations/queries.ts';
 import { programFor, programView, programViews } from '../access.ts';
@@ -47,9 +47,9 @@ function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], 
   const asks = divisions.filter(({ id, bidProgram: now }) => divisionIds.includes(id) && now !== bidProgram);
   const asked = divisions.filter(({ id, bidProgram: now }) => now === bidProgram && !divisionIds.includes(id));
   return [
-    ...(event.bidProgram === null ? [update(tournamentItem, { id: event.id }, { set: { bidProgram } })] : []),
-    ...asks.map(({ id }) => update(divisionItem, { id }, { set: { bidProgram } })),
-    ...asked.map(({ id }) => update(divisionItem, { id }, { set: { bidProgram: null } })),
+    ...(event.bidProgram === null ? [eventTakesBids(event.id, bidProgram)] : []),
+    ...asks.map(({ id }) => divisionTakesBids(id, bidProgram)),
+    ...asked.map(({ id }) => divisionTakesBids(id, null)),
   ];
 }
 

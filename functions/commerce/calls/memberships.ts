@@ -14,11 +14,15 @@ import { memberships } from '#domain/memberships/problems.ts';
 import { agreedUntil, nextLook } from '#domain/memberships/reminders.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { replace } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { executeRefund } from '../../subjects/commerce/refunds.ts';
-import { levelItem, membershipItem, type StoredMembership } from '../../subjects/memberships/items.ts';
+import {
+  levelItem,
+  membershipChanged,
+  membershipItem,
+  type StoredMembership,
+} from '../../subjects/memberships/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
@@ -44,7 +48,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   const back = plan && plan.amount > 0 ? formatMoney(plan.amount, order.currency) : '';
   const lines = line?.refundPolicy ? refundLines(line) : ['Nothing goes back for this membership by itself.'];
   if (!confirmed || of.canceled) return ok({ back: of.canceled ? '' : back, lines });
-  const canceled = replace(membershipItem, of, { ...of, canceled: true, dueAt: null });
+  const canceled = membershipChanged(of, { ...of, canceled: true, dueAt: null });
   if (!order || !plan) {
     const kept = await deps.table.write(canceled);
     if (!kept.ok) throw new ProblemError(request.stale());
@@ -92,7 +96,7 @@ export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ bo
     reminded: on ? 0 : Math.max(of.reminded, 1),
   };
   const dueAt = nextLook(next, level, next.reminded);
-  const kept = await table.write(replace(membershipItem, of, { ...next, dueAt }));
+  const kept = await table.write(membershipChanged(of, { ...next, dueAt }));
   if (!kept.ok) throw new ProblemError(request.stale());
   return ok({ on });
 };

@@ -14,7 +14,7 @@ import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
-import { organizationItem } from '../../subjects/organizations/items.ts';
+import { organizationItem, payoutsConnected, stripeAccountsNoted } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
@@ -30,7 +30,7 @@ export async function payTo(
     settings
       ? update(paymentSettingsItem, { organizationId }, { set: { stripeAccount } })
       : create(paymentSettingsItem, paymentSettings.parse({ organizationId, stripeAccount })),
-    update(organizationItem, { id: organizationId }, { set: { connected: true } }),
+    payoutsConnected(organizationId),
   ]);
 }
 
@@ -96,7 +96,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
     if (account === null) {
       account = await provider.open({ key: String(id), name, email, url: `${origin}/${username}` });
       const opened = { id: account, name, currency: 'USD', isDefault: true };
-      await table.write(update(organizationItem, { id }, { set: { stripeAccounts: [opened] } }));
+      await table.write(stripeAccountsNoted(id, [opened]));
     }
     return ok({ url: await provider.link(account, back) });
   } catch {

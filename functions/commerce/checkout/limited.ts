@@ -10,7 +10,7 @@ import { firstDay, termFor } from '#domain/memberships/joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, replace, update, type Write } from '../../kernel/table/write.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
 import { promoItem } from '../../subjects/commerce/items.ts';
 import type { StoredOrder, Taken } from '../../subjects/commerce/orders.ts';
 import {
@@ -21,10 +21,15 @@ import {
   stockItem,
 } from '../../subjects/commerce/promos-and-stock.ts';
 import {
+  inviteChanged,
+  inviteLetGo,
   isOpenInvite,
   levelItem,
+  memberChanged,
   memberInviteItem,
   memberItem,
+  memberLetGo,
+  memberMade,
   membershipItem,
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
@@ -75,8 +80,8 @@ async function taken(table: Table, order: Order, { id, membership }: MembershipI
   const term = termFor({ level, follows }, held, firstDay(order.dtCreated));
   if (!term.ok) return refuse({ ...term.problem, data });
   const mark = before
-    ? replace(memberItem, before, { ...before, orderId: order.id }, { tag: takes })
-    : create(memberItem, memberOf(playerProfileId, organizationId, order.id), { tag: takes });
+    ? memberChanged(before, { ...before, orderId: order.id }, takes)
+    : memberMade(memberOf(playerProfileId, organizationId, order.id), takes);
   const of: Taken = { of: 'member', key: String(playerProfileId), variant: '', shard: 0, n: 1 };
   const used = await inviteTaken(table, order, inviteId, data);
   return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
@@ -92,7 +97,7 @@ async function inviteTaken(
   if (inviteId === null) return ok({ taken: [], writes: [] });
   const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
   if (!invite || !isOpenInvite(invite)) return refuse(memberships['invitation-needed']({ data }));
-  const used = replace(memberInviteItem, invite, { ...invite, orderId }, { tag: takes });
+  const used = inviteChanged(invite, { ...invite, orderId }, takes);
   return ok({ taken: [{ of: 'invite', key: inviteId, variant: '', shard: 0, n: 1 }], writes: [used] });
 }
 
@@ -107,15 +112,13 @@ async function memberFreed(
   { of, key }: Taken,
   table: Table,
 ): Promise<Write[]> {
-  const own = { if: ['=', 'orderId', id] as const, tag: 'given back' };
-  const free = { set: { orderId: null } };
   if (of === 'invite') {
     const invite = await table.get(memberInviteItem, { organizationId, id: key });
-    return invite?.orderId === id ? [update(memberInviteItem, { organizationId, id: key }, free, own)] : [];
+    return invite?.orderId === id ? [inviteLetGo({ organizationId, id: key }, id)] : [];
   }
   const playerProfileId = Number(key);
   const member = await table.get(memberItem, { organizationId, playerProfileId });
-  return member?.orderId === id ? [update(memberItem, { organizationId, playerProfileId }, free, own)] : [];
+  return member?.orderId === id ? [memberLetGo({ organizationId, playerProfileId }, id)] : [];
 }
 
 /** What an order takes of limited quantities, and the writes that do so. */

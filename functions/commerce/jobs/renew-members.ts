@@ -12,12 +12,17 @@ import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { idIn } from '../../kernel/table/work.ts';
-import { replace } from '../../kernel/table/write.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
 import { membershipKey, openedBy } from '../../subjects/memberships/invitations.ts';
-import { dueRenewals, levelItem, membershipItem, type StoredMembership } from '../../subjects/memberships/items.ts';
+import {
+  dueRenewals,
+  levelItem,
+  membershipChanged,
+  membershipItem,
+  type StoredMembership,
+} from '../../subjects/memberships/items.ts';
 import { loadCheckoutContext } from '../checkout/context.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
@@ -151,5 +156,5 @@ const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
 
 /** Who changed it at this moment was faster. */
 async function keep({ table }: Deps, of: Of, change: Partial<StoredMembership>): Promise<void> {
-  await table.write(replace(membershipItem, of, { ...of, ...change }));
+  await table.write(membershipChanged(of, { ...of, ...change }));
 }

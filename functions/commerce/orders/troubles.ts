@@ -9,7 +9,7 @@ import { orderTroubleItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { taskItem } from '../../subjects/tasks.ts';
+import { taskAsked, taskDone } from '../../subjects/tasks.ts';
 
 /** An order that may be unreadable, which is why it is set aside. */
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
@@ -67,7 +67,7 @@ export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<
   const { aside, organizationId: id } = trouble;
   const organization = aside && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
   const asked = organization
-    ? [overwrite(taskItem, { ...taskKey(trouble, organization.id), words: { organization: organization.username } })]
+    ? [taskAsked({ ...taskKey(trouble, organization.id), words: { organization: organization.username } })]
     : [];
   await (asked.length
     ? table.transact([overwrite(orderTroubleItem, trouble), ...asked])
@@ -77,6 +77,6 @@ export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<
 /** The order has come to its end. */
 export async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { organizationId } = trouble;
-  const asked = organizationId === null ? [] : [remove(taskItem, taskKey(trouble, organizationId))];
+  const asked = organizationId === null ? [] : [taskDone(taskKey(trouble, organizationId))];
   await table.transact([remove(orderTroubleItem, trouble), ...asked]);
 }

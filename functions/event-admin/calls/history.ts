@@ -2,7 +2,6 @@ import { undone } from '#domain/catalog/life/undo.ts';
 import type { eventHistory, undoChange } from '#domain/catalog/operations-life.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
-import { acted } from '#domain/jobs/acts.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { replace, restore, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
@@ -14,6 +13,7 @@ import {
   tournamentRulesItem,
 } from '../../subjects/catalog/items.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
+import { calledOff } from '../../subjects/jobs/run.ts';
 import { editableEvent, managedEvent, stale } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { type Audit, canUndo, changeFacts, historyOf, type Known, known, newsIn } from '../life/history.ts';
@@ -57,14 +57,14 @@ async function untold(of: Known, audit: Audit, { now }: Undoing, { table }: Deps
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));
   if (!job || job.state === 'canceled') return [];
-  const calledOff = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
-  if (!calledOff?.ok)
+  const write = calledOff(job, now);
+  if (!write)
     throw new ProblemError(
       catalog['something-followed']({
         detail: 'Who is registered has been told of it. Change it again, and they hear of that, too.',
       }),
     );
-  return [replace(jobItem, job, calledOff.value)];
+  return [write];
 }
 
 function takeBack(

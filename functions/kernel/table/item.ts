@@ -72,6 +72,9 @@ export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly removal: R;
 };
 
+/** What an item of a definition holds. */
+export type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
+
 /**
  * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes; `decode` migrates and parses, so a
  * record that lies about its shape fails where it is read, and refuses what a newer version of the code has written: parsing would drop the fields it

@@ -7,13 +7,12 @@ import { toldLead } from '#domain/registration/schema.ts';
 import { keptLead } from '#domain/registration/wizard/lead.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, upsert } from '../../kernel/table/write.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
 import { divisionItem, tournamentItem, tournamentPasswordItem } from '../../subjects/catalog/items.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
-import { adClickedItem, adClicksItem, adItem } from '../../subjects/organizations/items.ts';
+import { adClickCounted, adItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { leadItem } from '../../subjects/registration/leads.ts';
+import { leadItem, leadKept } from '../../subjects/registration/leads.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 
@@ -26,10 +25,7 @@ export async function adClick({ message, userId, source, now }: SocketCall<'AdCl
   // no longer path than any page of ours has; what stands behind `?` is nobody's page
   const path = (message.path.split('?')[0] ?? '').slice(0, 120);
   const viewer = userId === null ? source : `user ${userId}`;
-  await table.transact([
-    create(adClickedItem, { adId, day, viewer, at: now }),
-    upsert(adClicksItem, { adId, day, path }, { add: { clicks: 1 } }),
-  ]);
+  await table.transact(adClickCounted({ adId, day, viewer, at: now }, path));
 }
 
 /** Whether an event's password is right (Part 2 §7). Says only yes or no, for events that have none too; guesses are limited. */
@@ -59,8 +55,7 @@ export async function keepLead({ message, userId, now, answer }: SocketCall<'Lea
   const told = read.data;
   const known = told.leadId === null ? null : await table.get(leadItem, { leadId: told.leadId });
   const lead = keptLead(told, { userId, freshId: ulid(now, Math.random), now, known });
-  const mine = ['or', ['absent', 'pk'], ['=', 'userId', userId]] as const;
-  const kept = lead && (await table.write(overwrite(leadItem, lead, { if: mine }))).ok ? { leadId: lead.leadId } : null;
+  const kept = lead && (await table.write(leadKept(lead))).ok ? { leadId: lead.leadId } : null;
   await answer({ type: 'reply', ref: message.ref, value: kept });
 }
 

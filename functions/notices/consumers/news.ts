@@ -7,10 +7,9 @@ import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { Returned } from '../../kernel/bus/returned.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';
-import { create, replace } from '../../kernel/table/write.ts';
-import { bidItem } from '../../subjects/bids/items.ts';
+import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
-import { stopMark, suppressedItem } from '../../subjects/campaigns/items.ts';
+import { addressStopped, stopMark } from '../../subjects/campaigns/items.ts';
 import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
 import { hearersOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
@@ -56,7 +55,7 @@ async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: De
   if (!bid || String(bid.sentAt) !== tags.sending) return;
   const next = withReturned(bid, addresses, at);
   if (next.backFrom.length === bid.backFrom.length) return;
-  const kept = await table.write(replace(bidItem, bid, next));
+  const kept = await table.write(bidChanged(bid, next));
   // it was used or changed in the same moment: the message comes again
   if (!kept.ok) throw new Error('the bid has changed meanwhile');
 }
@@ -64,6 +63,6 @@ async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: De
 /** No organization's messages go to that address any more. */
 async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, { table }: Deps, at: number) {
   for (const address of addresses)
-    await table.write(create(suppressedItem, { mark: stopMark(address), organizationId: 0, why, campaignId, at }));
+    await table.write(addressStopped({ mark: stopMark(address), organizationId: 0, why, campaignId, at }));
   if (tags.reader) await became(table, { campaignId, key: tags.reader }, why, at);
 }

@@ -20,9 +20,8 @@ import type { dateWaitEnded } from '#events/registration/date-wait-ended.ts';
 import type { holdExpired } from '#events/registration/hold-expired.ts';
 import type { offerEnded } from '#events/registration/offer-ended.ts';
 import type { placeOffered } from '#events/registration/place-offered.ts';
-import { overwrite, update } from '../../kernel/table/write.ts';
 import { bidsOnFile } from '../../subjects/bids/bids.ts';
-import { bidItem, bidLinkHash, bidLinkItem, bidToken } from '../../subjects/bids/items.ts';
+import { bidBounced, bidLinkHash, bidLinkMade, bidToken } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
@@ -159,7 +158,7 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
   if (!bid || !event || bid.sentAt !== data.sentAt || !isBidGood(bid, at)) return;
   const token = bidToken(bid, await deps.signingSecret());
   const expiresAt = bid.validTo ?? momentOf(event.endDate, '23:59', zoneOf(event));
-  await table.write(overwrite(bidLinkItem, { hash: bidLinkHash(token), ...data, expiresAt }));
+  await table.write(bidLinkMade({ hash: bidLinkHash(token), ...data, expiresAt }));
   const { host, replyTo } = await hostOf(table, event.organizationId);
   const words = {
     ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid) },
@@ -179,6 +178,5 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
     send('bidAwarded', words, { email }, deps, { letter: { host, facts, why: whyBid }, replyTo, tags }),
   );
   if (refused < addresses.length) return;
-  const current = ['=', 'sentAt', data.sentAt] as const;
-  await table.write(update(bidItem, { bidId: bid.bidId }, { set: { bouncedAt: data.sentAt } }, { if: current }));
+  await table.write(bidBounced(bid.bidId, data.sentAt));
 }

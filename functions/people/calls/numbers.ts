@@ -26,7 +26,7 @@ import { overwrite } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { numberProofItem } from '../../subjects/people/proofs.ts';
-import { numberMarkItem, numberMarks, numberMarksOf } from '../../subjects/registration/number-marks.ts';
+import { numberMarked, numberMarkItem, numberMarks, numberMarksOf } from '../../subjects/registration/number-marks.ts';
 import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
@@ -173,7 +173,7 @@ export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> 
   }
   if (!standing.ok) return declared(operations.settleNumber, standing);
   const userId = signedIn(actor);
-  await table.write(overwrite(numberMarkItem, { ...key, ...markedAs(standing.value), userId, at: now }));
+  await table.write(numberMarked({ ...key, ...markedAs(standing.value), userId, at: now }));
   return ok(await shown(table, params.id));
 };
 

@@ -11,11 +11,10 @@ import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
-import type { Condition } from '../../kernel/table/condition.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
-import { update, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
-import { teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { teamSeeded, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { append, markOf } from '../../subjects/play/append.ts';
 import { type Looker, lookInto } from '../../subjects/play/event-door.ts';
 import { type DivisionContext, isCrew, loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
@@ -109,7 +108,7 @@ export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async (
   }));
   const writes = seeded.flatMap(({ id, seed }, i) => {
     const was = teams[i]?.seed ?? null;
-    return seed === was ? [] : [update(teamItem, { divisionId, id }, { set: { seed } }, { if: stillHas(was), tag })];
+    return seed === was ? [] : [teamSeeded({ divisionId, id }, was, seed, tag)];
   });
   await writeBefore(deps, writes.slice(mostAlong));
   const by = signedIn(actor);
@@ -127,8 +126,6 @@ const areAsSeen = (teams: readonly Pick<Team, 'id' | 'seed'>[], seen: readonly S
   const seedOf = new Map(teams.map(({ id, seed }) => [id, seed]));
   return seen.every(({ id, seed, was }) => was === undefined || [was, seed].includes(seedOf.get(id) ?? null));
 };
-const stillHas = (seed: number | null): Condition =>
-  seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
 
 async function writeBefore({ table }: Deps, writes: readonly Write[]): Promise<void> {
   for (let at = 0; at < writes.length; at += mostWrites) {

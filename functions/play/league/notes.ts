@@ -6,8 +6,7 @@ import type { Season } from '#domain/leagues/schema.ts';
 import { seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, replace } from '../../kernel/table/write.ts';
-import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
+import { divisionsOfEvent, rulesChanged } from '../../subjects/catalog/events.ts';
 import { tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { quietTeamItem, quietTeamsIn, reminderItem, remindersIn } from '../../subjects/play/items.ts';
 import { playsOf } from '../../subjects/play/load.ts';
@@ -21,9 +20,7 @@ async function changeRules(table: Table, id: number, change: (now: Props) => Pro
     const rules = await table.get(tournamentRulesItem, { id });
     const now = rules ?? eventRules.parse({ id });
     const next = { ...now, jsonProps: change(now.jsonProps) };
-    const done = await table.write(
-      rules ? replace(tournamentRulesItem, rules, next) : create(tournamentRulesItem, next),
-    );
+    const done = await table.write(rulesChanged(rules, next));
     if (done.ok) return;
   }
   throw new Error(`the rules of event ${id} were changed by others ${tries} times`);

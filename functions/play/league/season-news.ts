@@ -1,10 +1,10 @@
 import { newsOfSeason } from '#domain/catalog/life/news.ts';
-import { acted } from '#domain/jobs/acts.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { SeasonNews } from '#domain/leagues/told.ts';
-import { replace, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { eventNewsItem, newsOf, newsWrites } from '../../subjects/catalog/news.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
+import { calledOff } from '../../subjects/jobs/run.ts';
 import type { DivisionContext } from '../../subjects/play/load.ts';
 import type { Deps } from '../deps.ts';
 
@@ -40,8 +40,8 @@ export async function untellSeason(
     .find(({ entry }) => entry?.divisionId === divisionId && entry.seq === seq);
   const job = news && (await table.get(jobItem, { id: news.jobId }));
   if (!news || !job || job.state === 'canceled') return;
-  const calledOff = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
-  if (calledOff?.ok && (await table.write(replace(jobItem, job, calledOff.value))).ok) return;
+  const write = calledOff(job, now);
+  if (write && (await table.write(write)).ok) return;
   const message = 'What we wrote to you last is taken back: your matches are when and where they were before.';
   const told = newsOfSeason('timesChanged', { divisionId, seq: null, teamIds: news.teamIds }, message);
   const { writes } = await newsWrites(deps, event, told, { userId: by, now, atOnce: true });

@@ -6,14 +6,13 @@ import { inParallel } from '../../kernel/parallel.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { isTakenAway } from '../../kernel/table/removal.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, remove } from '../../kernel/table/write.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
 import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
 import { clubMemberItem, clubMemberRef } from '../../subjects/clubs/items.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { addressesIn } from '../../subjects/people/erasing.ts';
-import { type Appearance, addressAt, appearanceItem, playerAt } from '../../subjects/people/items.ts';
-import { keptOfPeople, keptOfTeam, registrationWordItem } from '../../subjects/registration/search.ts';
+import { type Appearance, addressAt, appeared, playerAt } from '../../subjects/people/items.ts';
+import { keptOfPeople, keptOfTeam, registrationWordItem, wordGone } from '../../subjects/registration/search.ts';
 
 /** Whom an item names: profiles (nobody's is the one that stands for a player still to be named) and e-mail addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
@@ -68,7 +67,7 @@ export async function keepAppearances(changes: readonly Change[], table: Table):
   await inParallel(
     read.flatMap((fresh) => fresh ?? []),
     25,
-    (appearance) => table.write(overwrite(appearanceItem, appearance)),
+    (appearance) => table.write(appeared(appearance)),
   );
 }
 
@@ -112,5 +111,5 @@ export async function keepRegistrationWords(changes: readonly Change[], table: T
   const there = all.filter(({ isThere }) => isThere).map(({ word }) => registrationWordItem.encode(word, 1));
   const gone = all.filter(({ isThere }) => !isThere);
   await table.putMany(there);
-  await inParallel(gone, 10, ({ word }) => table.write(remove(registrationWordItem, word)));
+  await inParallel(gone, 10, ({ word }) => table.write(wordGone(word)));
 }

@@ -14,12 +14,12 @@ import type { Raw } from '../../kernel/table/item.ts';
 import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
 import { affiliationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
 import { playHeadItem, playPoolItem } from '../../subjects/play/items.ts';
-import { taskItem } from '../../subjects/tasks.ts';
+import { taskAsked, taskDone, taskItem } from '../../subjects/tasks.ts';
 
 /** What each kind of item needs of somebody. */
 const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [
@@ -45,8 +45,8 @@ function writesOf({ before, after }: Change): Write[] {
   const known = new Set(was.map(textOf));
   const kept = new Set(is.map((task) => JSON.stringify(taskItem.key(task))));
   return [
-    ...was.filter((task) => !kept.has(JSON.stringify(taskItem.key(task)))).map((task) => remove(taskItem, task)),
-    ...is.filter((task) => !known.has(textOf(task))).map((task) => overwrite(taskItem, task)),
+    ...was.filter((task) => !kept.has(JSON.stringify(taskItem.key(task)))).map(taskDone),
+    ...is.filter((task) => !known.has(textOf(task))).map(taskAsked),
   ];
 }
 

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
+import { overwrite, replace, update, type Write } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
-
 import { bidWithout } from '../people/erasing.ts';
 
 /** A program of bids, by organization in gs1. */
@@ -92,3 +92,31 @@ export const bidLinkItem = defineItem({
 export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: string): string =>
   createHmac('sha256', secret).update(`bid|${of.bidId}|${of.sentAt}`).digest('base64url');
 export const bidLinkHash = tokenHash;
+
+type Bid = ValueOf<typeof bidItem>;
+/** A bid as it is now; refused where it changed since it was read. */
+export const bidChanged = (before: Stored<Bid>, after: Bid): Write => replace(bidItem, before, after);
+
+/** A bid is used by a team, or by nobody (0); refused under tag `bid` where it is not `from`'s. */
+export const bidUsed = (bidId: string, from: number, to: number): Write =>
+  update(bidItem, { bidId }, { set: { usedById: to } }, { if: ['=', 'usedById', from], tag: 'bid' });
+
+/** A bid is withdrawn; refused where a team has used it. */
+export const bidWithdrawn = (bidId: string, at: number): Write =>
+  update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
+
+/** A bid is mailed once more; refused where someone else has mailed it since it was sent `sends` times. */
+export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
+  update(
+    bidItem,
+    { bidId },
+    { set: { sentAt: at, sends: sends + 1, openedAt: null, bouncedAt: null, backFrom: [] } },
+    { if: ['=', 'sends', sends] },
+  );
+
+/** No address of a mailing took the mail; refused where the bid was mailed again since. */
+export const bidBounced = (bidId: string, sentAt: number): Write =>
+  update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
+
+/** What a mail's link opens. */
+export const bidLinkMade = (link: ValueOf<typeof bidLinkItem>): Write => overwrite(bidLinkItem, link);

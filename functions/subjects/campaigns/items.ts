@@ -4,8 +4,9 @@ import { addressOf } from '#domain/identity/contacts.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { campaign, tally } from '#domain/notices/campaigns/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { shardOf } from '../../kernel/table/shards.ts';
+import { create, overwrite, upsert, type Write } from '../../kernel/table/write.ts';
 
 const keptFor = 400 * day;
 
@@ -85,3 +86,20 @@ export const suppressedItem = defineItem({
   }),
   personal: 'none',
 });
+
+/** No message goes to an address any more. */
+export const addressStopped = (stop: ValueOf<typeof suppressedItem>): Write => create(suppressedItem, stop);
+
+type Recipient = Omit<ValueOf<typeof recipientItem>, 'state'>;
+/** A message is about to go to an address; refused where that was begun before. */
+export const sendingBegun = (to: Recipient): Write => create(recipientItem, { ...to, state: 'begun' as const });
+/** It went, and counts. */
+export const messageSent = (to: Recipient): Write[] => [
+  overwrite(recipientItem, { ...to, state: 'sent' as const }),
+  upsert(tallyItem, { campaignId: to.campaignId }, { add: { sent: 1 } }),
+];
+/** The provider refuses the address for good. */
+export const messageRefused = (to: Recipient): Write[] => [
+  overwrite(recipientItem, { ...to, state: 'refused' as const }),
+  upsert(tallyItem, { campaignId: to.campaignId }, { add: { refused: 1 } }),
+];

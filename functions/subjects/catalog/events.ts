@@ -16,7 +16,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, type Write } from '../../kernel/table/write.ts';
+import { create, replace, update, type Write } from '../../kernel/table/write.ts';
 import { organizationItem } from '../organizations/items.ts';
 import {
   divisionItem,
@@ -142,3 +142,18 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   const [manage, money] = [can(actor, 'event.manage', subject), can(actor, 'order.manage', subject)];
   return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
 }
+
+/** The rules of an event as they are now (before: null where there are none yet); refused where they changed since they were read. */
+export const rulesChanged = (before: Stored<EventRules> | null, after: EventRules): Write =>
+  before ? replace(tournamentRulesItem, before, after) : create(tournamentRulesItem, after);
+
+/** What is noted of an event; refused where that changed since it was read. */
+export const eventPropsChanged = (event: EventFacts, props: EventFacts['props']): Write =>
+  update(tournamentItem, { id: event.id }, { set: { props } }, { if: ['=', 'props', event.props] });
+
+/** An event has a bid program. */
+export const eventTakesBids = (id: number, bidProgram: number): Write =>
+  update(tournamentItem, { id }, { set: { bidProgram } });
+/** A division takes entries with a bid of a program alone; null: any entry. */
+export const divisionTakesBids = (id: number, bidProgram: number | null): Write =>
+  update(divisionItem, { id }, { set: { bidProgram } });

@@ -15,7 +15,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
 import type { Attachment } from '../../integrations/email/port.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { startJob } from '../jobs/run.ts';
@@ -166,3 +166,6 @@ export function calendarOf(
   const text = icalOf(event.name, [entry], at);
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }
+
+/** An address is written to for one save's news; refused where that was noted before. */
+export const letterNoted = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

@@ -1,10 +1,19 @@
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
+import type { Condition } from '../../kernel/table/condition.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, type Write } from '../../kernel/table/write.ts';
-import { rosterItem, rostersInDivision, teamItem, teamRefItem, teamsInDivision, teamsInTournament } from './items.ts';
+import { create, discard, remove, replace, update, upsert, type Write } from '../../kernel/table/write.ts';
+import {
+  divisionStatsItem,
+  rosterItem,
+  rostersInDivision,
+  teamItem,
+  teamRefItem,
+  teamsInDivision,
+  teamsInTournament,
+} from './items.ts';
 
 /* A team is three items: its row, which most readers need alone, its roster, and where it is. */
 
@@ -96,3 +105,68 @@ async function since(table: Table, tournamentId: number, before: Kept): Promise<
     }),
   );
 }
+
+/** A team, or its row of forms, as it is now; refused under the tag where it changed since it was read. */
+export const teamChanged = (before: Stored<Team>, after: Team, tag = 'team'): Write =>
+  replace(teamItem, before, after, { tag });
+export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team'): Write =>
+  replace(rosterItem, before, after, { tag });
+
+/** A team is taken away where it was and made where it goes, with its forms. */
+export const teamMoved = (
+  before: { readonly team: Stored<Team>; readonly roster: Stored<Roster> },
+  after: { readonly team: Team; readonly roster: Roster },
+): Write[] => [
+  discard(teamItem, before.team, { tag: 'team' }),
+  create(teamItem, after.team, { tag: 'team' }),
+  remove(rosterItem, before.roster),
+  create(rosterItem, after.roster),
+  update(teamRefItem, before.team, { set: { divisionId: after.team.divisionId } }),
+];
+
+const stillHas = (seed: number | null): Condition =>
+  seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
+
+/** A team is seeded otherwise; refused under the tag where its seed is not what it was. */
+export const teamSeeded = (of: InDivision, was: number | null, seed: number | null, tag: string): Write =>
+  update(teamItem, of, { set: { seed } }, { if: stillHas(was), tag });
+
+/** Where a team finished. */
+export const teamFinished = (of: InDivision, finish: number | null): Write => update(teamItem, of, { set: { finish } });
+
+/** A waiting team has its spot, by an order; refused under tag `team` where it is gone. */
+export const teamPlaced = (of: InDivision, orderId: number): Write =>
+  update(teamItem, of, { set: { waitlist: false, orderId } }, { if: ['=', 'isDeleted', false], tag: 'team' });
+
+/** A team that waits waits no more, since its division is canceled: it leaves the count of the line with its own mark. */
+export const waitEnded = (of: InDivision): Write[] => [
+  update(
+    teamItem,
+    of,
+    { set: { isDeleted: true, lineEnded: true } },
+    { if: ['and', ['=', 'waitlist', true], ['=', 'isDeleted', false]] },
+  ),
+  update(divisionStatsItem, { divisionId: of.divisionId }, { add: { waiting: -1 } }),
+];
+
+/** A team's check-in; refused where it changed since it was read. */
+export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' | 'checkin'>>): Write =>
+  update(
+    teamItem,
+    team,
+    { set },
+    {
+      if: [
+        'and',
+        ['=', 'checkedIn', team.checkedIn],
+        team.checkin ? ['=', 'checkin', team.checkin] : ['or', ['absent', 'checkin'], ['=', 'checkin', null]],
+      ],
+    },
+  );
+
+/** So many teams more (or fewer) have a spot in a division, and so many wait. */
+export const teamsCounted = (divisionId: number, add: { active?: number; waiting?: number }): Write =>
+  upsert(divisionStatsItem, { divisionId }, { add });
+/** A team that was counted leaves. */
+export const teamUncounted = ({ divisionId, waitlist }: Team): Write =>
+  update(divisionStatsItem, { divisionId }, { add: waitlist ? { waiting: -1 } : { active: -1 } });

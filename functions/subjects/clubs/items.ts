@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { club, clubMember, clubTeam } from '#domain/clubs/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
+import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
 
 const clubPk = (clubId: number) => `CLUB#${clubId}`;
@@ -95,3 +96,15 @@ type Asked = { readonly clubId: number; readonly id: string; readonly consent: {
 export const consentToken = ({ clubId, id, consent }: Asked, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
 export const consentHash = (of: Asked, secret: string): string => tokenHash(consentToken(of, secret));
+
+/** What the list of clubs says of one. */
+export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>
+  update(clubItem, { id: club.id }, { set: club });
+
+type Member = ValueOf<typeof clubMemberItem>;
+/** A new player of a club; refused where there is one of that id. */
+export const memberAdded = (member: Member): Write => create(clubMemberItem, member);
+/** A player of a club as they are now; refused where they changed since they were read. */
+export const memberChanged = (before: Stored<Member>, after: Member): Write => replace(clubMemberItem, before, after);
+/** A player was entered by mistake and is in no team. */
+export const memberRemoved = (member: Stored<Member>): Write => remove(clubMemberItem, member);

@@ -14,11 +14,10 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { overwrite, update, upsert, type Write } from '../../kernel/table/write.ts';
-import { bidItem } from '../bids/items.ts';
-import { divisionStatsItem, teamItem } from '../catalog/items.ts';
-import { createTeam } from '../catalog/teams.ts';
-import { seasonPassItem } from '../memberships/items.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { bidItem, bidUsed } from '../bids/items.ts';
+import { createTeam, teamPlaced, teamsCounted } from '../catalog/teams.ts';
+import { passGranted } from '../memberships/items.ts';
 import { newHold } from '../registration/holds.ts';
 import { type Hold, slotItem } from '../registration/items.ts';
 import { holdTaken, teamWaits } from '../registration/offers.ts';
@@ -74,8 +73,7 @@ function teamWrites(
   }
   if (!hasPlace) return [];
   const key = { divisionId: registration.tournamentDivisionId, id };
-  const change = { set: { waitlist: false, orderId: order.id } };
-  return [update(teamItem, key, change, { if: ['=', 'isDeleted', false], tag: 'team' })];
+  return [teamPlaced(key, order.id)];
 }
 
 /** The entry's place in line becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
@@ -105,16 +103,12 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
 
 /** Somebody has the season pass that was bought; who has it already has it still. */
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
-  seasonPassId === null || playerProfileId === null
-    ? []
-    : [overwrite(seasonPassItem, { passId: seasonPassId, playerProfileId })];
+  seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 
 /** The bid of an entry is its team's, unless another was faster. */
 async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
   const found = await table.get(bidItem, { bidId });
-  return found && found.usedById === 0
-    ? [update(bidItem, { bidId }, { set: { usedById: teamId } }, { if: ['=', 'usedById', 0], tag: 'bid' })]
-    : [];
+  return found && found.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
 /** How often one step is read and tried again when another process was faster. */
@@ -224,5 +218,5 @@ function counted(effects: readonly Effect[]): Write[] {
       waiting: waiting - waited + (isPlaced ? 0 : 1),
     });
   }
-  return [...counts].map(([divisionId, add]) => upsert(divisionStatsItem, { divisionId }, { add }));
+  return [...counts].map(([divisionId, add]) => teamsCounted(divisionId, add));
 }

@@ -9,14 +9,18 @@ import type { Membership } from '#domain/memberships/schema.ts';
 import { termOfLevel } from '#domain/memberships/term.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import {
+  inviteChanged,
   levelItem,
+  memberChanged,
   memberInviteItem,
   memberItem,
+  membershipBegun,
+  membershipChanged,
   membershipItem,
   membershipsOf,
-  seasonPassItem,
+  passTakenBack,
   storedMembership,
 } from '../memberships/items.ts';
 import { playerItem } from '../people/items.ts';
@@ -69,14 +73,12 @@ export async function begunMembership(
   });
   const writes = [
     ...(made?.writes ?? []),
-    create(membershipItem, begun),
-    ...(before ? [replace(membershipItem, before, { ...before, ...followedBy(begun, follows?.act) })] : []),
+    membershipBegun(begun),
+    ...(before ? [membershipChanged(before, { ...before, ...followedBy(begun, follows?.act) })] : []),
     ...(member?.orderId === orderId
-      ? [replace(memberItem, member, { ...member, orderId: null, turn: member.turn + 1 })]
+      ? [memberChanged(member, { ...member, orderId: null, turn: member.turn + 1 })]
       : []),
-    ...(invite
-      ? [replace(memberInviteItem, invite, { ...invite, status: 'accepted', dtAccepted: now, orderId: null })]
-      : []),
+    ...(invite ? [inviteChanged(invite, { ...invite, status: 'accepted', dtAccepted: now, orderId: null })] : []),
   ];
   return { item: { ...item, membership: { ...item.membership, playerProfileId, person: null } }, writes };
 
@@ -100,7 +102,7 @@ export async function takenBack(table: Table, orderId: Id, lines: readonly Order
   const passes = lines.flatMap(({ item }): Write[] => {
     if (item.type !== 'PROD') return [];
     const { seasonPassId: passId, playerProfileId } = item.product;
-    return passId === null || playerProfileId === null ? [] : [remove(seasonPassItem, { passId, playerProfileId })];
+    return passId === null || playerProfileId === null ? [] : [passTakenBack({ passId, playerProfileId })];
   });
   return [...ended.flat(), ...passes];
 }
@@ -115,5 +117,5 @@ async function endedBy(
   const held = await table.list(membershipItem, membershipsOf(playerProfileId));
   return held
     .filter((one) => one.orderId === orderId && one.itemId === item.id && one.followedById === null && !one.canceled)
-    .map((one) => replace(membershipItem, one, { ...one, canceled: true, dueAt: null }));
+    .map((one) => membershipChanged(one, { ...one, canceled: true, dueAt: null }));
 }

@@ -3,11 +3,11 @@ import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orde
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
-import { overwrite, remove, update, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { divisionItem, teamItem } from '../catalog/items.ts';
 import { holdDates } from '../registration/dates.ts';
-import { newHold } from '../registration/holds.ts';
+import { holdKept, holdUntied, newHold } from '../registration/holds.ts';
 import { type Hold, holdItem, slotItem } from '../registration/items.ts';
 import { freedDates, freeSlot, holdRef, takeSlot, teamRef } from '../registration/spots.ts';
 import { freeSlotsOf } from '../registration/waitlist.ts';
@@ -69,7 +69,7 @@ async function takeAnother(
     const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });
     const done = await deps.table.transact([
       takeSlot({ divisionId, slot }, owner, hold.expiresAt, now),
-      overwrite(holdItem, hold),
+      holdKept(hold),
     ]);
     if (done.ok) return true;
   }
@@ -88,9 +88,8 @@ export async function releasePlace(
   teamId?: Id,
 ): Promise<Write[]> {
   const { divisionId, slot } = hold;
-  const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
-  if (hold.state === 'offered') return [update(holdItem, hold, { set: { orderId: null } }, mine)];
-  const over = remove(holdItem, hold, mine);
+  const over = holdUntied(hold, orderId);
+  if (hold.state === 'offered') return [over];
   const refs = [holdRef(hold), ...(teamId === undefined ? [] : [teamRef(teamId)])];
   const place = slot === null ? null : await table.get(slotItem, { divisionId, slot });
   const own = refs.find((ref) => ref === place?.holder);

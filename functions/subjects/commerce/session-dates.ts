@@ -20,18 +20,18 @@ import { openDays } from '#domain/registration/dates/open-days.ts';
 import { isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { teamItem } from '../catalog/items.ts';
-import { placesOn } from '../registration/dates.ts';
 import {
-  dateCreditItem,
-  dateSlotItem,
-  dateSlotsOf,
-  type Hold,
-  type TeamDates,
-  teamDatesItem,
-} from '../registration/items.ts';
+  dateCleared,
+  dateCredited,
+  placesOn,
+  teamDatesChanged,
+  teamDatesForgotten,
+  teamDatesNoted,
+} from '../registration/dates.ts';
+import { dateSlotItem, dateSlotsOf, type Hold, type TeamDates, teamDatesItem } from '../registration/items.ts';
 import {
   canceledRef,
   changeDates,
@@ -74,12 +74,7 @@ async function clearPlace(
   { slot, teamId }: { readonly slot: Slot; readonly teamId: Id },
   now: Millis,
 ): Promise<number | null> {
-  const cleared = update(
-    dateSlotItem,
-    slot,
-    { set: { holder: canceledRef, expiresAt: 0 } },
-    { if: ['=', 'holder', slot.holder], tag: 'date' },
-  );
+  const cleared = dateCleared(slot);
   for (let attempt = 0; attempt < tries; attempt++) {
     const comes = teamId > 0 ? await table.get(teamDatesItem, { teamId }) : null;
     if (!comes) {
@@ -90,7 +85,7 @@ async function clearPlace(
     const days = comes.days.filter((date) => date.day !== day);
     const done = await table.transact([
       cleared,
-      replace(teamDatesItem, comes, { ...comes, days }, { tag: 'dates' }),
+      teamDatesChanged(comes, days),
       ...creditWrites(event, { teamId, divisionId, day, note, ...money }),
       ...money.writes,
     ]);
@@ -141,7 +136,7 @@ type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly w
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
   const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', amount, waived, note };
-  return [create(dateCreditItem, noted, { tag: 'credited' }), ...(credit ? promoWrites(credit) : [])];
+  return [dateCredited(noted), ...(credit ? promoWrites(credit) : [])];
 }
 
 /** A code of one use at who takes the event's money, worth so much in all. */
@@ -182,10 +177,7 @@ export async function teamComes(
   if (!done) throw new Error(`a date of order ${order.id} is not its team's`);
   const each = halfUp((price - discount) / dates.length);
   const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
-  return [
-    overwrite(teamDatesItem, noted),
-    ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off])),
-  ];
+  return [teamDatesNoted(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];
 }
 
 type Bought = { readonly teamId: Id; readonly itemId: number; readonly each: number; readonly order: StoredOrder };
@@ -235,7 +227,7 @@ export async function teamTakesDates(
 ): Promise<Result<Write[]>> {
   if (brochureOf(event.type) !== 'session') return ok([]);
   const before = await deps.table.get(teamDatesItem, { teamId: like });
-  if (!sellsDates(division)) return ok(before && like === teamId ? [remove(teamDatesItem, before)] : []);
+  if (!sellsDates(division)) return ok(before && like === teamId ? [teamDatesForgotten(before)] : []);
   const open = openDays(event, now);
   const had = (before?.days ?? []).flatMap(({ day }) => (open.includes(day) ? day : []));
   const wanted = days ?? (had.length > 0 ? had : open);
@@ -250,5 +242,5 @@ export async function teamTakesDates(
   const placed = found.value.toSorted((a, b) => a.day.localeCompare(b.day));
   const noted = { teamId, divisionId, tournamentId, way, days: placed, each };
   const taken = placed.map((date) => takeDate({ divisionId }, date, teamRef(teamId), neverExpires, now));
-  return ok([...taken, overwrite(teamDatesItem, noted)]);
+  return ok([...taken, teamDatesNoted(noted)]);
 }

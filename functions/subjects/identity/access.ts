@@ -19,11 +19,11 @@ import { numbersOf } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, update } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
-import { apiKeyItem, apiKeyUseItem, keyHash } from '../api-access.ts';
+import { apiKeyItem, apiKeyUseItem, keyHash, keyUsed } from '../api-access.ts';
 import { pageItem, rightsOfUser } from '../organizations/staff.ts';
 import { erasedItem, erasedSignIn, userProfileItem } from '../people/items.ts';
 import { collegeCoachItem } from '../people/recruiting.ts';
-import { searchItem, userEntries } from '../search.ts';
+import { searchChanged, userEntries } from '../search.ts';
 import {
   accountAddressItem,
   accountAddressKey,
@@ -49,7 +49,7 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
     table.get(apiKeyUseItem, { hash }),
   ]);
   const date = new Date(now).toISOString().slice(0, 10);
-  if (used?.date !== date) await table.write(overwrite(apiKeyUseItem, { hash, date }));
+  if (used?.date !== date) await table.write(keyUsed(hash, date));
   return { keyId: found.begins, organizationId, scopes, within };
 }
 
@@ -156,7 +156,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     create(loginItem, { sub: identity.sub, userId: id, provider, username }, { tag: 'login' }),
     create(userItem, fresh),
     create(userRecordItem, fresh),
-    ...userEntries(fresh).map((entry) => overwrite(searchItem, entry)),
+    ...searchChanged([], userEntries(fresh)),
     // the pool has seen that the address is theirs, just now
     ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
   ]);

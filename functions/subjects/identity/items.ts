@@ -15,7 +15,9 @@ import {
 } from '#domain/identity/schema.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
+import { create, remove, update, type Write } from '../../kernel/table/write.ts';
+import { tokenHash } from '../../kernel/token-hash.ts';
 
 const userPk = (userId: number) => `USER#${userId}`;
 
@@ -217,3 +219,18 @@ export const pushItem = defineItem({
   personal: { whose: ['user'], fields: ['endpoint', 'p256dh', 'auth', 'device', 'dtCreated'], erase: 'remove' },
 });
 export const pushesOf = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'PUSH#', consistent: true });
+
+/** The pictures that a user's record shows; refused where they are gone. */
+export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>['images']): Write =>
+  update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] });
+
+/** A token opens a team until a moment. */
+export const teamTokenMade = (token: string, teamId: number, validTo: number): Write =>
+  create(teamTokenItem, { hash: tokenHash(token), teamId, validTo });
+/** A token opens nothing any more. */
+export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });
+
+type User = ValueOf<typeof userItem>;
+/** What a user is to the platform; refused where that changed since it was read. */
+export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
+  update(userItem, { id: user.id }, { set: { roles } }, { if: ['=', '_rev', user.rev] });

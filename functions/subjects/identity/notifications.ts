@@ -2,7 +2,7 @@ import type { Notification } from '#domain/identity/schema.ts';
 import type { SendPush } from '../../integrations/push/port.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { remove } from '../../kernel/table/write.ts';
+import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { newestOf, notificationItem, pushesOf, pushItem, userRecordItem } from './items.ts';
 
 /** The newest of what somebody was told, so many of it. */
@@ -35,3 +35,12 @@ export async function userName(table: Table, userId: number, otherwise = ''): Pr
   const name = `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim();
   return name || record?.emails.find(({ isPrimary }) => isPrimary)?.email || otherwise;
 }
+
+/** Stands in a user's list, unread. */
+export const noticeListed = (notice: {
+  userId: number;
+  id: string;
+  dtCreated: number;
+  text: string;
+  path: string;
+}): Write => overwrite(notificationItem, { ...notice, read: false });

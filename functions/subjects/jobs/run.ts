@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { acted } from '#domain/jobs/acts.ts';
 import type { JobKind } from '#domain/jobs/kind.ts';
 import { newJob, type Start } from '#domain/jobs/new-job.ts';
 import { type Job, type JobAnswer, type JobRow, jobAnswer, jobRow } from '#domain/jobs/schema.ts';
 import { mapResult, ok, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Files, ReadFiles } from '../../integrations/files/port.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, type Write } from '../../kernel/table/write.ts';
+import { create, replace, type Write } from '../../kernel/table/write.ts';
 import { jobItem } from './items.ts';
 
 /**
@@ -74,3 +76,9 @@ export type Parts = ReturnType<typeof partsOf>;
 /** Keeps a part of a job. */
 export const keepPart = (files: Files, of: PartsOf, part: Part, n: number, value: unknown): Promise<void> =>
   files.put(keyOf(of, part, n), JSON.stringify(value), 'application/json');
+
+/** Cancels a job that nobody has begun; null where it is under way or over. */
+export function calledOff(job: Stored<Job>, now: Millis): Write | null {
+  const canceled = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
+  return canceled?.ok ? replace(jobItem, job, canceled.value) : null;
+}

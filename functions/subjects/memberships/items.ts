@@ -5,9 +5,10 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { levelAnswers } from '#domain/memberships/level-answers.ts';
 import { membership, membershipInvite, membershipLevel } from '#domain/memberships/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import { dueList } from '../../kernel/table/work.ts';
+import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 
 /** A level of an organization's program, with what is added to it in the cart. */
 export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
@@ -236,3 +237,39 @@ export const memberCodeItem = defineItem({
 
 export const codeHash = (organizationId: number, code: string): string =>
   createHash('sha256').update(`${organizationId} ${code.trim().toUpperCase()}`).digest('base64url');
+
+/** A membership begins; refused where there is one of that id. */
+export const membershipBegun = (of: StoredMembership): Write => create(membershipItem, of);
+/** A membership as it is now; refused where it changed since it was read. */
+export const membershipChanged = (before: Stored<StoredMembership>, after: StoredMembership): Write =>
+  replace(membershipItem, before, after);
+/** A membership was imported by mistake. */
+export const membershipTakenBack = (of: Stored<StoredMembership>): Write => discard(membershipItem, of);
+
+type Member = ValueOf<typeof memberItem>;
+type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
+/** What an organization keeps of a member: made, or changed since it was read (null: not read, whatever is there). */
+export const memberMade = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
+export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
+  replace(memberItem, before, after, { tag });
+export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
+export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
+/** An order that came to nothing lets go of a member; refused under tag `given back` where it is not its own. */
+export const memberLetGo = (of: OfMember, orderId: number): Write =>
+  update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
+
+/** An invitation as it is now; refused under the tag where it changed since it was read. */
+export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
+  replace(memberInviteItem, before, after, { tag });
+/** The same as {@link memberLetGo} of an invitation. */
+export const inviteLetGo = (of: { readonly organizationId: number; readonly id: string }, orderId: number): Write =>
+  update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
+
+type Pass = ValueOf<typeof seasonPassItem>;
+/** Someone has a season pass; who has it already has it still. */
+export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass);
+export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
+
+/** What a row of an import has made, and that it was taken back. */
+export const importNoted = (made: ValueOf<typeof memberImportItem>): Write => create(memberImportItem, made);
+export const importForgotten = (ref: string): Write => remove(memberImportItem, { ref });

@@ -7,16 +7,16 @@ import { type Match, matchOf } from '#domain/memberships/import/match.ts';
 import type { MemberDraft } from '#domain/memberships/import/rows.ts';
 import { activeLevels } from '#domain/memberships/levels.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
-import { fullName, namesOf } from '#domain/people/names.ts';
+import { namesOf } from '#domain/people/names.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { membersOnlyFor } from '#domain/registration/gates/members.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, discard, remove, type Write } from '../../kernel/table/write.ts';
 import { organizationItem, usernameItem } from '../organizations/items.ts';
 import { organizationByUsername } from '../organizations/queries.ts';
 import { playerItem } from '../people/items.ts';
-import { searchEntries, searchIds, searchItem } from '../search.ts';
+import { profileDiscarded, profileMade } from '../people/profiles.ts';
+import { searchIds } from '../search.ts';
 import { memberItem, membershipItem, membershipsOf, type StoredMembership } from './items.ts';
 
 /** A person's membership in the organization whose members an event is for: none ever, or the levels that are active. */
@@ -107,10 +107,7 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
 
 /** Made with the words it is found by; removed where nobody claimed it and nothing else lies with it. */
 export const unusedPerson = {
-  made: (profile: PlayerProfile): Write[] => [
-    create(playerItem, profile),
-    ...searchEntries('PLAYER', profile.id, fullName(profile)).map((entry) => create(searchItem, entry)),
-  ],
+  made: profileMade,
   removed: async (table: Table, id: number): Promise<void> => {
     const there = await table.all({ pk: `PLAYER#${id}`, consistent: true });
     const profile = there.find(playerItem.is);
@@ -120,9 +117,6 @@ export const unusedPerson = {
     if (value.ownerIds.length > 0 || value.dtModified !== value.dtCreated || own.length > 0) return;
     const before = await table.get(playerItem, { id });
     if (!before || before.dtModified !== value.dtModified) return;
-    await table.transact([
-      discard(playerItem, before),
-      ...searchEntries('PLAYER', id, fullName(value)).map((entry) => remove(searchItem, entry)),
-    ]);
+    await table.transact(profileDiscarded(before));
   },
 };

@@ -1,7 +1,18 @@
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, remove, replace } from '../../kernel/table/write.ts';
-import { memberItem, membershipItem, seasonPassItem } from '../memberships/items.ts';
-import { ratingSystemItem } from '../ratings/items.ts';
+import {
+  memberChanged,
+  memberItem,
+  memberMade,
+  memberRemoved,
+  memberRestored,
+  membershipBegun,
+  membershipChanged,
+  membershipItem,
+  passGranted,
+  passTakenBack,
+  seasonPassItem,
+} from '../memberships/items.ts';
+import { ratingSystemItem, systemChanged } from '../ratings/items.ts';
 import type { Before, Merge, Step } from './items.ts';
 
 /** Memberships are never taken away: the other's is canceled, the kept one has the same. */
@@ -16,9 +27,9 @@ export async function membershipOf(table: Table, id: number, from: number, to: n
     before: { id, canceled: had.canceled },
     writes: [
       has
-        ? replace(membershipItem, has, { ...plain, playerProfileId: to })
-        : create(membershipItem, { ...plain, playerProfileId: to }),
-      replace(membershipItem, had, { ...plain, canceled: true }),
+        ? membershipChanged(has, { ...plain, playerProfileId: to })
+        : membershipBegun({ ...plain, playerProfileId: to }),
+      membershipChanged(had, { ...plain, canceled: true }),
     ],
   };
 }
@@ -33,8 +44,8 @@ export async function membershipBack(table: Table, before: Before, { keepId, gon
   return {
     before: {},
     writes: [
-      replace(membershipItem, kept, { ...kept, canceled: true }),
-      replace(membershipItem, other, { ...other, canceled: before.canceled === true }),
+      membershipChanged(kept, { ...kept, canceled: true }),
+      membershipChanged(other, { ...other, canceled: before.canceled === true }),
     ],
   };
 }
@@ -44,8 +55,8 @@ export async function passOf(table: Table, passId: number, from: number, to: num
   return {
     before: { passId, had: had !== null },
     writes: [
-      remove(seasonPassItem, { playerProfileId: from, passId }),
-      ...(had ? [] : [create(seasonPassItem, { playerProfileId: to, passId })]),
+      passTakenBack({ playerProfileId: from, passId }),
+      ...(had ? [] : [passGranted({ playerProfileId: to, passId })]),
     ],
   };
 }
@@ -55,8 +66,8 @@ export async function passBack(before: Before, { keepId, goneId }: Merge): Promi
   return {
     before: {},
     writes: [
-      overwrite(seasonPassItem, { playerProfileId: goneId, passId }),
-      ...(before.had ? [] : [remove(seasonPassItem, { playerProfileId: keepId, passId })]),
+      passGranted({ playerProfileId: goneId, passId }),
+      ...(before.had ? [] : [passTakenBack({ playerProfileId: keepId, passId })]),
     ],
   };
 }
@@ -74,9 +85,9 @@ export async function memberOf(table: Table, organizationId: number, from: numbe
     before: { organizationId, gone, note: has?.note ?? null, orderId: has?.orderId ?? null },
     writes: [
       has
-        ? replace(memberItem, has, { ...has, note, orderId: has.orderId ?? gone.orderId })
-        : create(memberItem, { ...gone, playerProfileId: to }),
-      remove(memberItem, had),
+        ? memberChanged(has, { ...has, note, orderId: has.orderId ?? gone.orderId })
+        : memberMade({ ...gone, playerProfileId: to }),
+      memberRemoved(had),
     ],
   };
 }
@@ -88,10 +99,7 @@ export async function memberBack(table: Table, before: Before, { keepId }: Merge
   const kept = has && typeof before.note === 'string' ? { ...has, note: before.note, orderId } : null;
   return {
     before: {},
-    writes: [
-      overwrite(memberItem, gone),
-      ...(has ? [kept ? replace(memberItem, has, kept) : remove(memberItem, has)] : []),
-    ],
+    writes: [memberRestored(gone), ...(has ? [kept ? memberChanged(has, kept) : memberRemoved(has)] : [])],
   };
 }
 
@@ -107,5 +115,5 @@ export async function ratedAs(
   const { rev: _, ...was } = system;
   const { [goneId]: __, ...others } = was.merged;
   const after = { ...was, merged: merged ? { ...others, [goneId]: keepId } : others, dueAt: now };
-  return { before: { organizationId }, writes: [replace(ratingSystemItem, system, after)] };
+  return { before: { organizationId }, writes: [systemChanged(system, after)] };
 }

@@ -2,12 +2,10 @@ import { type Mergeable, mergedProfile, renumbered, splitProfile } from '#domain
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { remove, replace } from '../../kernel/table/write.ts';
-import { bidItem } from '../bids/items.ts';
-import { rosterItem, teamItem } from '../catalog/items.ts';
-import { rosterOf, teamById, teamsOfDivision } from '../catalog/teams.ts';
-import { guardianItem, playerItem, userProfileItem } from '../people/items.ts';
-import { profileChanged, profileLinked } from '../people/profiles.ts';
+import { bidChanged, bidItem } from '../bids/items.ts';
+import { rosterChanged, rosterOf, teamById, teamChanged, teamsOfDivision } from '../catalog/teams.ts';
+import { guardianItem, playerItem } from '../people/items.ts';
+import { profileChanged, profileLinked, profileUnlinked } from '../people/profiles.ts';
 import type { Before, Merge, Step } from './items.ts';
 
 /** The two profiles themselves: one is the other's from then on, found by its name no more; who looked after it looks after the kept one. */
@@ -42,10 +40,7 @@ export async function profilesOf(
         ownerIds: [],
         dtModified: now,
       })),
-      ...gone.ownerIds.flatMap((userId) => [
-        remove(userProfileItem, { userId, id: goneId }),
-        remove(guardianItem, { playerId: goneId, userId }),
-      ]),
+      ...gone.ownerIds.flatMap((userId) => profileUnlinked(userId, goneId)),
       ...added.flatMap((userId) => profileLinked(merged, { userId, as: asOf(userId), at: now })),
     ],
   };
@@ -78,10 +73,7 @@ export async function profilesBack(table: Table, before: Before, { keepId, goneI
     writes: [
       ...(await profileChanged(table, keep, { ...split, ownerIds, mergedInto: null, dtModified: now })),
       ...(await profileChanged(table, gone, { ...other, mergedInto: null, dtModified: now })),
-      ...added.flatMap((userId) => [
-        remove(userProfileItem, { userId, id: keepId }),
-        remove(guardianItem, { playerId: keepId, userId }),
-      ]),
+      ...added.flatMap((userId) => profileUnlinked(userId, keepId)),
       ...other.ownerIds.flatMap((userId) => {
         const link = links.find((each) => each.userId === userId);
         return profileLinked(other, { userId, as: link?.as ?? 'self', at: link?.at ?? now });
@@ -108,10 +100,10 @@ export async function seated(table: Table, teamId: number, from: number, to: num
   return {
     before: { teamId },
     writes: [
-      replace(teamItem, team, { ...row, players: seats.slice(0, n), alternates: seats.slice(n) }),
+      teamChanged(team, { ...row, players: seats.slice(0, n), alternates: seats.slice(n) }),
       ...(roster
         ? [
-            replace(rosterItem, roster, {
+            rosterChanged(roster, {
               ...roster,
               players: forms(roster.players) as never,
               alternates: forms(roster.alternates) as never,
@@ -127,5 +119,5 @@ export async function bidOf(table: Table, bidId: string, from: number, to: numbe
   const players = bid?.players as readonly { id: number | null }[] | undefined;
   const seats = players && renumbered(players, from, to);
   if (!bid || !seats) return { left: 'Somebody else is on the bid now.' };
-  return { before: { bidId }, writes: [replace(bidItem, bid, { ...bid, players: seats as never })] };
+  return { before: { bidId }, writes: [bidChanged(bid, { ...bid, players: seats as never })] };
 }

@@ -5,15 +5,8 @@ import { type Random, ulid } from '#domain/kernel/ids.ts';
 import type { SendPush } from '../../integrations/push/port.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite } from '../../kernel/table/write.ts';
-import {
-  accountAddressItem,
-  accountAddressKey,
-  notificationItem,
-  userRecordItem,
-  wishesItem,
-} from '../identity/items.ts';
-import { pushTo } from '../identity/notifications.ts';
+import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } from '../identity/items.ts';
+import { noticeListed, pushTo } from '../identity/notifications.ts';
 
 /** Who reads what is mailed to an address: whose account it is, what they want to hear, and the phone they want texts on. */
 type Hearer = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
@@ -47,6 +40,6 @@ export const noteIn =
   async ({ userId, text, path, pushed = false }) => {
     const dtCreated = now();
     const id = ulid(dtCreated, random);
-    await of.write(overwrite(notificationItem, { userId, id, dtCreated, text, path, read: false }));
+    await of.write(noticeListed({ userId, id, dtCreated, text, path }));
     if (pushed && push) await pushTo(of, push, userId, { text, path });
   };

@@ -6,9 +6,10 @@ import { storedAd } from '#domain/organizations/ads-schema.ts';
 import { type Affinity, affiliation } from '#domain/organizations/affiliation.ts';
 import { organizationCard, type StaffInvite, staffInvite, storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { create, update, upsert, type Write } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
@@ -195,3 +196,17 @@ export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'se
 
 export const inviteHash = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   tokenHash(inviteToken(of, secret));
+
+/** Money can be paid out to it. */
+export const payoutsConnected = (id: number): Write => update(organizationItem, { id }, { set: { connected: true } });
+/** Its accounts at the card provider. */
+export const stripeAccountsNoted = (
+  id: number,
+  stripeAccounts: ValueOf<typeof organizationItem>['stripeAccounts'],
+): Write => update(organizationItem, { id }, { set: { stripeAccounts } });
+
+/** One viewer's click on an ad: counted once a day, by the page it was on. */
+export const adClickCounted = (click: ValueOf<typeof adClickedItem>, path: string): Write[] => [
+  create(adClickedItem, click),
+  upsert(adClicksItem, { adId: click.adId, day: click.day, path }, { add: { clicks: 1 } }),
+];

@@ -1,7 +1,9 @@
 import { page } from '#domain/identity/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { replace, type Write } from '../../kernel/table/write.ts';
 
 /**
  * The pages of an organization's staff as they stand: the index says whose, the pages are read themselves. `about`: those an act is about, whom a
@@ -38,3 +40,7 @@ export const staffPages = (organizationId: number) => ({
   prefix: 'ADMIN#',
   index: 'gs1' as const,
 });
+
+type Page = ValueOf<typeof pageItem>;
+/** What someone may do in an organization is something else from now on; refused where it changed since it was read. */
+export const pageChanged = (before: Stored<Page>, after: Page): Write => replace(pageItem, before, after);

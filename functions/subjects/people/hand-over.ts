@@ -6,8 +6,8 @@ import { administratorBeside, pageProps } from '#domain/organizations/staff.ts';
 import { fullName } from '#domain/people/names.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { replace, type Write } from '../../kernel/table/write.ts';
-import { pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
 
 /** The pages by which somebody administers organizations, each with everybody's pages there. */
@@ -59,8 +59,8 @@ export async function endAdministration(table: Table, userId: number): Promise<b
     const held = staff.find((one) => one.userId === userId);
     const beside = administratorBeside(staff, userId);
     if (!beside.ok || !held) return false;
-    writes.push(replace(pageItem, held, { ...before, props: pageProps(before, held.props, 'director') }));
-    if (beside.value) writes.push(replace(pageItem, beside.value, beside.value));
+    writes.push(pageChanged(held, { ...before, props: pageProps(before, held.props, 'director') }));
+    if (beside.value) writes.push(pageChanged(beside.value, beside.value));
   }
   return writes.length === 0 || (await table.transact(writes)).ok;
 }

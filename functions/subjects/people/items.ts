@@ -6,7 +6,8 @@ import { claimStates } from '#domain/people/claims.ts';
 import { homeCountry } from '#domain/people/lists/options.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { relations } from '#domain/people/views.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 
 /** Every field of a profile but its number, when it was made and which one it was merged into. */
 const everythingOfThem = playerProfile
@@ -157,3 +158,9 @@ export const userProfileItem = defineItem({
   key: ({ userId, id }: { userId: number; id: number }) => ({ pk: `USER#${userId}`, sk: `PROFILE#${id}` }),
   personal: { whose: ['user', 'player'], fields: ['id', 'fullName', 'imageUrl'], erase: 'remove' },
 });
+
+/** Someone was on a team, a bid or an order. A repeat writes the same. */
+export const appeared = (appearance: ValueOf<typeof appearanceItem>): Write => overwrite(appearanceItem, appearance);
+
+/** A sign-in of someone who was erased lets nobody in any more. */
+export const signInErased = (subject: string, dtErased: number): Write => overwrite(erasedItem, { subject, dtErased });

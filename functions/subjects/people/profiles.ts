@@ -9,20 +9,25 @@ import { isSamePerson, typedProfile } from '#domain/people/typed-profile.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
-import { searchEntries, searchIds, searchItem } from '../search.ts';
+import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { searchAdded, searchChanged, searchEntries, searchIds, searchRemoved } from '../search.ts';
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
 import { recruitItem, recruitOf } from './recruiting.ts';
 
 /** A new profile, with the words it is found by. */
 export const profileMade = (profile: PlayerProfile): Write[] => [
   create(playerItem, profile),
-  ...wordsOf(profile).map((word) => create(searchItem, word)),
+  ...searchAdded(wordsOf(profile)),
+];
+
+/** A profile that nobody claimed is removed, with the words it was found by. */
+export const profileDiscarded = (profile: Stored<PlayerProfile>): Write[] => [
+  discard(playerItem, profile),
+  ...searchRemoved(wordsOf(profile)),
 ];
 
 const wordsOf = (profile: PlayerProfile) =>
   profile.mergedInto === null ? searchEntries('PLAYER', profile.id, fullName(profile)) : [];
-const keyText = (word: Parameters<typeof searchItem.key>[0]) => JSON.stringify(searchItem.key(word));
 
 /** A profile as it is now: with its words, how coaches find it, and what its people's lists say of it. Refused (tag `player`) when somebody wrote in between. */
 export async function profileChanged(
@@ -33,22 +38,9 @@ export async function profileChanged(
   const named = fullName(before) === fullName(after) && before.images[0]?.url === after.images[0]?.url;
   return [
     replace(playerItem, before, after),
-    ...wordsChanged(before, after),
+    ...searchChanged(wordsOf(before), wordsOf(after)),
     ...recruitChanged(before, after),
     ...(named ? [] : await linksNamed(table, after)),
-  ];
-}
-
-function wordsChanged(before: PlayerProfile, after: PlayerProfile): Write[] {
-  const [had, has] = [wordsOf(before), wordsOf(after)];
-  const kept = new Set(had.map(keyText));
-  const now = new Set(has.map(keyText));
-  if (fullName(before) === fullName(after) && had.length === has.length) return [];
-  return [
-    ...had.filter((word) => !now.has(keyText(word))).map((word) => remove(searchItem, word)),
-    ...has
-      .filter((word) => !kept.has(keyText(word)) || fullName(before) !== fullName(after))
-      .map((word) => overwrite(searchItem, word)),
   ];
 }
 
@@ -98,8 +90,7 @@ export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<S
 /** What makes a profile of them: itself, and the words that it is found by. */
 export function newProfile(typed: TypedPlayer, id: Id, at: Millis, ownerIds: readonly Id[] = []): Write[] {
   const profile = playerProfile.parse({ ...typed, id, ownerIds, dtCreated: at, dtModified: at });
-  const words = searchEntries('PLAYER', id, fullName(profile));
-  return [create(playerItem, profile), ...words.map((entry) => create(searchItem, entry))];
+  return profileMade(profile);
 }
 
 /** The profile that somebody who was typed for a membership has already, as players who are typed into a registration are matched. */
@@ -130,4 +121,28 @@ export async function memberProfile(
   };
   const linked = owned ? profileLinked(profile, { userId, as, at: now }) : [];
   return { profile, writes: [...profileMade(profile), ...linked] };
+}
+
+/** A profile stands in the list of a user who has it. */
+export const profileListed = (link: { readonly userId: Id; readonly id: Id; readonly fullName: string }): Write =>
+  create(userProfileItem, link);
+
+/** A user has a profile no more. */
+export const profileUnlinked = (userId: Id, id: Id): Write[] => [
+  remove(userProfileItem, { userId, id }),
+  remove(guardianItem, { playerId: id, userId }),
+];
+
+/** The pictures that a profile and its people's lists show; refused where the profile is gone. */
+export async function profilePictured(table: Table, id: Id, images: PlayerProfile['images']): Promise<Write[]> {
+  const player = await table.get(playerItem, { id });
+  const links = await table.getMany(
+    userProfileItem,
+    (player?.ownerIds ?? []).map((userId) => ({ userId, id })),
+  );
+  const there = { if: ['exists', 'pk'] } as const;
+  return [
+    update(playerItem, { id }, { set: { images } }, there),
+    ...links.map((link) => update(userProfileItem, link, { set: { imageUrl: images[0]?.url } }, there)),
+  ];
 }

@@ -14,8 +14,9 @@ import { standings } from '#domain/play/standings/schema.ts';
 import { stop } from '#domain/play/stop-schema.ts';
 import { defaultForfeits } from '#domain/play/tiebreaks/ledger.ts';
 import { workSwap } from '#domain/play/work/swap.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { divisionPk, tournamentPk } from '../catalog/items.ts';
 
 type InDivision = { divisionId: number };
@@ -303,3 +304,6 @@ export const workSwapsOf = (divisionId: number) => ({
   consistent: true,
   descending: true,
 });
+
+/** A team's line-up for a match, as it was handed in last. */
+export const lineupHandedIn = (lineup: ValueOf<typeof lineupItem>): Write => overwrite(lineupItem, lineup);

@@ -1,8 +1,9 @@
 import { playedSet } from '#domain/play/ratings/played.ts';
 import { objection, playerRating } from '#domain/play/ratings/stored.ts';
 import { ratingSystem } from '#domain/play/ratings/system.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
+import { overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
 
 type Of = { organizationId: number };
 const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
@@ -111,3 +112,18 @@ export const objectionsTo = (organizationId: number) => ({
 export const objectionsOf = (playerId: number) => ({
   ...{ pk: `PLAYER#${playerId}`, prefix: 'OBJECTION#', consistent: true },
 });
+
+type System = ValueOf<typeof ratingSystemItem>;
+/** A rating system as it is now; refused where it changed since it was read. */
+export const systemChanged = (before: Stored<System>, after: System): Write => replace(ratingSystemItem, before, after);
+
+/** Matches that count in a system, or count no more. */
+export const setCounted = (set: ValueOf<typeof playedSetItem>): Write => overwrite(playedSetItem, set);
+export const setTakenOut = (of: { readonly organizationId: number; readonly key: string }): Write =>
+  remove(playedSetItem, of);
+
+/** What a run has made of a player. */
+export const playerRated = (rating: ValueOf<typeof playerRatingItem>): Write => overwrite(playerRatingItem, rating);
+/** A player who is rated no more. */
+export const playerUnrated = (of: { readonly organizationId: number; readonly playerId: number }): Write =>
+  remove(playerRatingItem, of);

@@ -13,18 +13,22 @@ import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
+import type { Stored, ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { update } from '../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, update, upsert, type Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { divisionItem, tournamentRulesItem } from '../catalog/items.ts';
 import { changeHold } from './holds.ts';
 import {
+  attendanceItem,
   type DateWait,
+  dateCreditItem,
   dateSlotItem,
   dateSlotsOf,
   dateWaitItem,
   dateWaitsOf,
   type Hold,
+  teamDatesItem,
   waitingDates,
 } from './items.ts';
 import { canceledRef, changeDates, type HeldDate, holdRef, type PlacesDeps, takeDate } from './spots.ts';
@@ -208,3 +212,29 @@ export async function endDateLine(table: Table, divisionId: Id, day: string): Pr
     await table.write(update(dateWaitItem, wait, { set }, { if: ['=', 'state', wait.state], tag: 'wait' }));
   }
 }
+
+/** A date is off for who had this spot on it; refused under tag `date` where the spot changed meanwhile. */
+export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'>): Write =>
+  update(
+    dateSlotItem,
+    slot,
+    { set: { holder: canceledRef, expiresAt: 0 } },
+    { if: ['=', 'holder', slot.holder], tag: 'date' },
+  );
+
+type TeamDates = ValueOf<typeof teamDatesItem>;
+/** The dates that a team comes on. */
+export const teamDatesNoted = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
+/** A team comes on other dates; refused under tag `dates` where they changed since they were read. */
+export const teamDatesChanged = (before: Stored<TeamDates>, days: TeamDates['days']): Write =>
+  replace(teamDatesItem, before, { ...before, days }, { tag: 'dates' });
+/** A team comes on every date, so that none is noted. */
+export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
+
+/** What a team is given for a date that is off; refused under tag `credited` where that was done. */
+export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
+  create(dateCreditItem, credit, { tag: 'credited' });
+
+/** Whether a team was there on a date; a mark that was made later stays. */
+export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>
+  upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });

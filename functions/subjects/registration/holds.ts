@@ -186,3 +186,23 @@ export async function endLapsedForms(table: Table, state: LineState, now: Millis
   const to = Math.min(seenTo, firstOpen - 1);
   if (to > settledTo) await table.write(update(lineStateItem, state, { set: { settledTo: to } }));
 }
+
+/** A hold that an order makes for itself. */
+export const holdKept = (hold: Hold): Write => overwrite(holdItem, hold);
+
+/** Its holder was told that it ran out; refused where it changed meanwhile. */
+export const lapseTold = (hold: Hold): Write =>
+  update(
+    holdItem,
+    hold,
+    { set: { lapseTold: true } },
+    { if: ['and', ['=', 'state', hold.state], ['=', 'expiresAt', hold.expiresAt]] },
+  );
+
+/** An order lets a hold go: an offer stays open without it, any other hold ends. Refused under tag `tied` where another order has it. */
+export const holdUntied = (hold: Hold, orderId: Id): Write => {
+  const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
+  return hold.state === 'offered'
+    ? update(holdItem, hold, { set: { orderId: null } }, mine)
+    : remove(holdItem, hold, mine);
+};

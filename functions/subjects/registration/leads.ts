@@ -1,8 +1,9 @@
 import { day } from '#domain/kernel/time.ts';
 import { lead } from '#domain/registration/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { shardOf } from '../../kernel/table/shards.ts';
 import { momentText } from '../../kernel/table/work.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 
 /** An opening rush writes thousands of leads of one event in a second: so many partitions of the index share them. */
 const shards = 8;
@@ -37,3 +38,7 @@ export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEA
 /** Everybody who began to register in an event: a range for each shard of the index. */
 export const leadShards = (tournamentId: number) =>
   Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));
+
+/** A lead as its user has left it; refused where it is someone else's. */
+export const leadKept = (lead: ValueOf<typeof leadItem>): Write =>
+  overwrite(leadItem, lead, { if: ['or', ['absent', 'pk'], ['=', 'userId', lead.userId]] });

@@ -5,8 +5,9 @@ import { day, type Millis } from '#domain/kernel/time.ts';
 import { isAskedBody } from '#domain/registration/sanction/bodies.ts';
 import { markStates, type NumberMark, type NumberProof } from '#domain/registration/sanction/needed.ts';
 import { numbersAskedBy } from '#domain/registration/sanction/numbers.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { numberProofItem, numberProofsOf, proofLife } from '../people/proofs.ts';
 
 /** As long as an event is talked about. */
@@ -57,3 +58,6 @@ export const marksOfEvent = async (
   divisions: readonly Pick<Division, 'sanctioningBodyId'>[],
 ): Promise<NumberMark[]> =>
   divisions.some((division) => numbersAskedBy(event, division).length > 0) ? numberMarks(table, [event.id]) : [];
+
+/** What was settled about a number. */
+export const numberMarked = (mark: ValueOf<typeof numberMarkItem>): Write => overwrite(numberMarkItem, mark);

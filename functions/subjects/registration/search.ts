@@ -14,6 +14,7 @@ import {
 import { defineItem } from '../../kernel/table/item.ts';
 import { isAddressOf, isNamedAfter } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { remove, type Write } from '../../kernel/table/write.ts';
 import { gathered, rangesOfNames } from '../search.ts';
 
 const pkOf = (organizationId: Id, word: string) => `SEARCH#REG#${organizationId}#${word.slice(0, prefixLength)}`;
@@ -94,3 +95,7 @@ function foundOf(hits: readonly { teamId: Id; divisionId: Id; by: string }[]): F
   const [first] = hits;
   return first ? [{ ...first, by: [...new Set(hits.map(({ by }) => by))] }] : [];
 }
+
+/** A team is found by this word no more. */
+export const wordGone = (word: Parameters<typeof registrationWordItem.key>[0]): Write =>
+  remove(registrationWordItem, word);

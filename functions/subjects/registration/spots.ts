@@ -173,3 +173,11 @@ export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   const ref = holdRef(hold);
   return (await table.transact(changeDates(hold, hold.dates, [ref], { expiresAt: neverExpires }))).ok;
 }
+
+/** A team takes a spot that is free; refused under tag `slot` where someone was faster. */
+export const slotTakenByTeam = (place: Place, teamId: Id, now: Millis): Write =>
+  overwrite(
+    slotItem,
+    { ...place, holder: teamRef(teamId), expiresAt: neverExpires },
+    { if: isFreeAt(now), tag: 'slot' },
+  );

@@ -8,7 +8,8 @@ import { isInLine } from '#domain/registration/places/tickets.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update, upsert } from '../../kernel/table/write.ts';
-import { divisionStatsItem, teamItem, teamsInDivision } from '../catalog/items.ts';
+import { teamItem, teamsInDivision } from '../catalog/items.ts';
+import { waitEnded } from '../catalog/teams.ts';
 import { beginHold, newHold, releaseHold } from './holds.ts';
 import {
   type Hold,
@@ -178,11 +179,5 @@ export async function endWaiting(deps: PlacesDeps, divisionId: Id, now: Millis):
 /** Teams that waited for a place of a division that is canceled wait no more: each leaves the line's count with its own mark. Begun again it finds what is left. */
 export async function endWaitingTeams(table: Table, divisionId: Id): Promise<void> {
   const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
-  const stillWaits = ['and', ['=', 'waitlist', true], ['=', 'isDeleted', false]] as const;
-  await inParallel(teams.filter(isWaitingTeam), abreast, (team) =>
-    table.transact([
-      update(teamItem, team, { set: { isDeleted: true, lineEnded: true } }, { if: stillWaits }),
-      update(divisionStatsItem, { divisionId }, { add: { waiting: -1 } }),
-    ]),
-  );
+  await inParallel(teams.filter(isWaitingTeam), abreast, (team) => table.transact(waitEnded(team)));
 }

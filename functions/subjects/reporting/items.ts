@@ -1,6 +1,7 @@
 import { savedReport } from '#domain/reporting/saved/schema.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
+import { replace, type Write } from '../../kernel/table/write.ts';
 
 type Key = { organizationId: number; id: number };
 /** Reports that are to be mailed, from when on. */
@@ -28,3 +29,10 @@ export const reportsKept = (organizationId: number) => ({
   prefix: 'REPORT#',
   consistent: true,
 });
+
+type Saved = ValueOf<typeof savedReportItem>;
+/** A report's mailing has begun, and its next day; refused where someone else begins it. */
+export const reportMailed = (report: Stored<Saved>, mailedAt: number, dueAt: Saved['dueAt']): Write => {
+  const { rev: _, ...was } = report;
+  return replace(savedReportItem, report, { ...was, dueAt, mailedAt });
+};

@@ -18,9 +18,8 @@ import { beforeOf, moneyWords } from '#domain/teams/told.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
-import { create, discard, remove, replace, update, type Write } from '../../kernel/table/write.ts';
-import { rosterItem, teamItem, teamRefItem } from '../catalog/items.ts';
-import { createTeam } from '../catalog/teams.ts';
+import { create, update, type Write } from '../../kernel/table/write.ts';
+import { createTeam, rosterChanged, teamChanged, teamMoved } from '../catalog/teams.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
 import { changedOrder } from '../commerce/order-records.ts';
 import type { StoredOrder } from '../commerce/orders.ts';
@@ -138,18 +137,11 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
   const isMoved = team.divisionId !== after.team.divisionId;
   const isSame = after.roster === roster;
   const kept = isSame || isMoved ? [] : [create(rosterBeforeItem, { ...roster, actId, at })];
-  if (isMoved)
-    return [
-      discard(teamItem, team, { tag: 'team' }),
-      create(teamItem, after.team, { tag: 'team' }),
-      remove(rosterItem, roster),
-      create(rosterItem, after.roster),
-      update(teamRefItem, team, { set: { divisionId: after.team.divisionId } }),
-    ];
+  if (isMoved) return teamMoved(before, after);
   return [
     ...kept,
-    ...(after.team === team ? [] : [replace(teamItem, team, after.team, { tag: 'team' })]),
-    ...(isSame ? [] : [replace(rosterItem, roster, after.roster, { tag: 'team' })]),
+    ...(after.team === team ? [] : [teamChanged(team, after.team)]),
+    ...(isSame ? [] : [rosterChanged(roster, after.roster)]),
   ];
 }
 

@@ -25,12 +25,10 @@ import { phoneOf } from '#domain/teams/checkin/texts.ts';
 import type { CheckinRow, SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { update } from '../../kernel/table/write.ts';
 import { statusesOf } from '../agreements/statuses.ts';
-import { rosterItem, teamItem } from '../catalog/items.ts';
-import { rostersOf, teamById } from '../catalog/teams.ts';
+import { rosterItem } from '../catalog/items.ts';
+import { checkinChanged, rostersOf, teamById } from '../catalog/teams.ts';
 import { marksOfEvent } from '../registration/number-marks.ts';
 import { namesOfTeam } from './act.ts';
 import { balancesOf, type FoundTeam } from './lookup.ts';
@@ -199,12 +197,7 @@ export async function markTeam(
     const answer = { teamId: team.id, outcome, checkedIn, checkin, refused: null };
     if (!set || (attempt === tries && outcome === 'known')) return ok(answer);
     if (attempt === tries) throw new ProblemError(request.unavailable());
-    const asRead: Condition = [
-      'and',
-      ['=', 'checkedIn', team.checkedIn],
-      team.checkin ? ['=', 'checkin', team.checkin] : ['or', ['absent', 'checkin'], ['=', 'checkin', null]],
-    ];
-    const written = await deps.table.write(update(teamItem, team, { set }, { if: asRead }));
+    const written = await deps.table.write(checkinChanged(team, set));
     if (written.ok) return ok(answer);
     team = await teamById(deps.table, team.id);
   }

@@ -29,10 +29,9 @@ import { seated } from '#domain/teams/seated.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 import { rosterOf } from '../catalog/teams.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
-import { teamTokenItem } from '../identity/items.ts';
+import { teamTokenMade } from '../identity/items.ts';
 import { playerItem } from '../people/items.ts';
 import { actOnTeam } from './act.ts';
 import type { Who } from './acting.ts';
@@ -206,6 +205,6 @@ export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd,
   const { validTo } = teamTokenFor(of.teamId, token, momentOf(event.endDate, '23:59', zoneOf(event)));
   return [
     create(teamLinkItem, { bought: false, ...of, at, validTo, revokedAt: null }),
-    create(teamTokenItem, { hash: tokenHash(token), teamId: of.teamId, validTo }),
+    teamTokenMade(token, of.teamId, validTo),
   ];
 }

@@ -11,15 +11,22 @@ import type { Team } from '#domain/registration/schema.ts';
 import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
 import type { Whole } from '#domain/teams/decide-act.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, update, upsert, type Write } from '../../kernel/table/write.ts';
-import { bidItem } from '../bids/items.ts';
-import { divisionStatsItem } from '../catalog/items.ts';
-import { teamsOfDivision } from '../catalog/teams.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { bidItem, bidUsed } from '../bids/items.ts';
+import { teamsCounted, teamsOfDivision, teamUncounted } from '../catalog/teams.ts';
 import { teamLeavesDates, teamTakesDates } from '../commerce/session-dates.ts';
 import { changeHold, endHold, newHold } from '../registration/holds.ts';
 import { type Hold, holdItem, slotItem, slotsOf, teamTicketItem } from '../registration/items.ts';
 import { teamWaits, ticketOfTeam } from '../registration/offers.ts';
-import { freeSlot, holdRef, isFreeAt, type PlacesDeps, placesOf, takeSlot, teamRef } from '../registration/spots.ts';
+import {
+  freeSlot,
+  holdRef,
+  type PlacesDeps,
+  placesOf,
+  slotTakenByTeam,
+  takeSlot,
+  teamRef,
+} from '../registration/spots.ts';
 import { freeSlotsOf, keepLineOpen, slotsForNewcomer } from '../registration/waitlist.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
 
@@ -75,8 +82,7 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
 
 /** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once (tag `paying` while somebody pays for it). */
 export async function leavePlace(table: Table, team: Team, now: Millis): Promise<Write[]> {
-  const counts = update(divisionStatsItem, team, { add: team.waitlist ? { waiting: -1 } : { active: -1 } });
-  return [...(await freed(table, team, now)), counts];
+  return [...(await freed(table, team, now)), teamUncounted(team)];
 }
 
 async function freed(table: Table, team: Team, now: Millis): Promise<Write[]> {
@@ -131,12 +137,10 @@ export async function takePlace(
   const places = placesOf(division, event);
   const find = past ? freeSlotsOf : slotsForNewcomer;
   const free = await find(deps.table, { ...places, capacity: past ? capacityOf(division) : places.capacity }, now, 64);
-  const counted = (add: { active?: number; waiting?: number }) =>
-    upsert(divisionStatsItem, { divisionId: division.id }, { add });
+  const counted = (add: { active?: number; waiting?: number }) => teamsCounted(division.id, add);
   const slot = free[turn % Math.max(1, free.length)];
   if (slot !== undefined && since === null) {
-    const held = { divisionId: division.id, slot, holder: teamRef(teamId), expiresAt: neverExpires };
-    const taken = overwrite(slotItem, held, { if: isFreeAt(now), tag: 'slot' });
+    const taken = slotTakenByTeam({ divisionId: division.id, slot }, teamId, now);
     const dates = await teamTakesDates(deps, division, event, { teamId, like, days, past }, now);
     return dates.ok ? ok({ waits: false, writes: [taken, counted({ active: 1 }), ...dates.value] }) : dates;
   }
@@ -156,12 +160,9 @@ export async function bidOf(table: Table, { team, roster }: Whole, { type }: Tea
   const bidId = type === 'withdraw' || type === 'reregister' ? roster.bid?.bidId : undefined;
   const bid = bidId === undefined ? null : await table.get(bidItem, { bidId });
   if (!bid) return ok([]);
-  const set = (from: number, to: number): Write[] => [
-    update(bidItem, bid, { set: { usedById: to } }, { if: ['=', 'usedById', from], tag: 'bid' }),
-  ];
-  if (type === 'withdraw') return ok(bid.usedById === team.id ? set(team.id, 0) : []);
+  if (type === 'withdraw') return ok(bid.usedById === team.id ? [bidUsed(bid.bidId, team.id, 0)] : []);
   if (bid.usedById === team.id) return ok([]);
-  return isBidUsed(bid) ? refuse(problems['bid-used']()) : ok(set(0, team.id));
+  return isBidUsed(bid) ? refuse(problems['bid-used']()) : ok([bidUsed(bid.bidId, 0, team.id)]);
 }
 
 type Of = { readonly teamId: number; readonly undoes?: StoredAct };

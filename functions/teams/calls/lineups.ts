@@ -8,8 +8,7 @@ import { registration } from '#domain/registration/problems.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { overwrite } from '../../kernel/table/write.ts';
-import { lineupItem } from '../../subjects/play/items.ts';
+import { lineupHandedIn } from '../../subjects/play/items.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
 import { teamLineupsView } from '../../subjects/teams/lineups.ts';
 import { foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
@@ -46,7 +45,7 @@ export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = as
   });
   if (!taken.ok) return declared(operations.saveLineup, taken);
   await table.transact([
-    overwrite(lineupItem, {
+    lineupHandedIn({
       ...{ divisionId: division.id, matchId: body.matchId, teamId: team.id },
       ...{ ...taken.value, at: now, byCrew: may.run },
     }),

@@ -21,11 +21,10 @@ import type { Attendee, cancelDate, markAttendance, sessionBook } from '#domain/
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { replace, upsert } from '../../kernel/table/write.ts';
-import { crewEvent, partsOf } from '../../subjects/catalog/events.ts';
-import { teamItem, teamsInTournament, tournamentRulesItem } from '../../subjects/catalog/items.ts';
+import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
 import { clearDate } from '../../subjects/commerce/session-dates.ts';
-import { endDateLine, waitRef } from '../../subjects/registration/dates.ts';
+import { attended, endDateLine, waitRef } from '../../subjects/registration/dates.ts';
 import {
   attendanceItem,
   attendanceOn,
@@ -184,8 +183,7 @@ export const markAttendanceHandler: Handler<typeof markAttendance, Deps> = async
       continue;
     }
     const key = { divisionId: team.divisionId, day: date, teamId };
-    const later = ['or', ['absent', 'at'], ['<=', 'at', said]] as const;
-    await table.write(upsert(attendanceItem, key, { set: { here, at: said } }, { if: later }));
+    await table.write(attended(key, here, said));
     const mark = await table.get(attendanceItem, key);
     items.push({ date, teamId, here: mark?.here ?? here, at: mark?.at ?? said, known: true });
   }
@@ -223,6 +221,6 @@ async function callOff(table: Table, tournamentId: Id, canceled: Canceled): Prom
   if (!parts || !settings) throw new ProblemError(request.stale());
   const reoccuringSettings = { ...settings, canceled: [...(settings.canceled ?? []), canceled] };
   const after = { ...parts.rules, jsonProps: { ...parts.rules.jsonProps, reoccuringSettings } };
-  const saved = await table.write(replace(tournamentRulesItem, parts.rules, after));
+  const saved = await table.write(rulesChanged(parts.rules, after));
   if (!saved.ok) throw new ProblemError(request.stale());
 }

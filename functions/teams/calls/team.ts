@@ -21,9 +21,8 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, discard, remove, update } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
-import { teamTokenItem } from '../../subjects/identity/items.ts';
+import { create, discard, update } from '../../kernel/table/write.ts';
+import { teamTokenEnded } from '../../subjects/identity/items.ts';
 import {
   actsOf,
   linksOf,
@@ -133,10 +132,9 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
   const secret = await deps.signingSecret();
   if ('revoke' in body) {
     const link = { teamId: team.id, id: body.revoke };
-    const hash = tokenHash(teamLinkToken(link, secret));
     await table.transact([
       update(teamLinkItem, link, { set: { revokedAt: now } }, { if: ['=', 'revokedAt', null] }),
-      remove(teamTokenItem, { hash }),
+      teamTokenEnded(teamLinkToken(link, secret)),
     ]);
     return ok(await shownLink(table, team.id));
   }

@@ -21,10 +21,9 @@ import type {
 import { waiverState } from '#domain/teams/people.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { replace } from '../../kernel/table/write.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';
-import { rostersOf, teamsOfDivision } from '../../subjects/catalog/teams.ts';
+import { rostersOf, teamChanged, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { collegeItem } from '../../subjects/people/recruiting.ts';
 import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
@@ -214,7 +213,7 @@ export const setTeamCollegeHandler: Handler<typeof setTeamCollege, Deps> = async
   if (!mayName(actor, collegeId ?? team.collegeId, may?.manage ?? false)) throw new ProblemError(request.forbidden());
   if (collegeId !== null && !(await table.get(collegeItem, { id: collegeId })))
     return refuse(people['no-such-college']());
-  const kept = await table.write(replace(teamItem, team, { ...team, collegeId }));
+  const kept = await table.write(teamChanged(team, { ...team, collegeId }));
   if (!kept.ok) throw new ProblemError(request.stale());
   return ok({ teamId: team.id, collegeId });
 };

@@ -1,11 +1,10 @@
 import { collectResultsKind } from '#domain/jobs/kinds/ratings.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { remove } from '../../kernel/table/write.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../../subjects/catalog/items.ts';
 import { collectDivision, rateSoon } from '../../subjects/ratings/collect.ts';
-import { playedIn, playedSetItem, ratingSystemItem } from '../../subjects/ratings/items.ts';
+import { playedIn, playedSetItem, ratingSystemItem, setTakenOut } from '../../subjects/ratings/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof collectResultsKind.params.parse>, object>;
@@ -58,7 +57,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
   }
   const { gone } = row.data as { gone?: string };
   if (gone !== undefined) {
-    await table.write(remove(playedSetItem, { organizationId, key: gone }));
+    await table.write(setTakenOut({ organizationId, key: gone }));
     return { ok: true, told: 'counts no more' };
   }
   const matches = await collectDivision(table, row.data as At, [system], now);

@@ -11,17 +11,21 @@ import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
-import { create, discard, remove, replace } from '../../kernel/table/write.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import { inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
+  importForgotten,
+  importNoted,
+  inviteChanged,
   levelItem,
   levelsOf,
   memberImportItem,
   memberInviteItem,
   memberInvitesOf,
+  membershipBegun,
   membershipItem,
   membershipsOf,
+  membershipTakenBack,
   storedMembership,
 } from '../../subjects/memberships/items.ts';
 import { importedPerson, type Person, personOf, unusedPerson } from '../../subjects/memberships/members.ts';
@@ -120,7 +124,7 @@ async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promi
   const of = { organizationId, levelId, email, name: `${firstName} ${lastName}`.trim() };
   const mark = { ref: row.ref, organizationId, playerProfileId: null, membershipId: null, inviteId: id };
   const kept = await table.transact([
-    create(memberImportItem, { ...mark, isNewPerson: false, at: now }),
+    importNoted({ ...mark, isNewPerson: false, at: now }),
     ...inviteWrites(of, { now, random: chance, inviter: '', id, ref: row.ref }),
   ]);
   if (!kept.ok) throw new Error(`an invitation was refused: ${kept.problem.tag}`);
@@ -149,8 +153,8 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
   });
   const mark = { ref: row.ref, organizationId, playerProfileId: profile.id, membershipId: id, inviteId: null };
   const kept = await table.transact([
-    create(memberImportItem, { ...mark, isNewPerson, at: now }),
-    create(membershipItem, membership),
+    importNoted({ ...mark, isNewPerson, at: now }),
+    membershipBegun(membership),
     ...(isNewPerson ? unusedPerson.made(profile) : []),
   ]);
   if (!kept.ok) throw new Error(`a member was refused: ${kept.problem.tag}`);
@@ -167,7 +171,7 @@ async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
     const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
     if (invite?.status === 'accepted') return { ok: false, told: 'The invitation was accepted.' };
     if (invite && invite.status !== 'deleted') {
-      const gone = await table.write(replace(memberInviteItem, invite, { ...invite, status: 'deleted' }));
+      const gone = await table.write(inviteChanged(invite, { ...invite, status: 'deleted' }));
       if (!gone.ok) throw new Error('an invitation was changed meanwhile');
     }
     return { ok: true, told: 'withdrawn', sums: { invitations: 1 } };
@@ -176,11 +180,11 @@ async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
   const of = await table.get(membershipItem, { playerProfileId, id: membershipId });
   if (of?.followedById) return { ok: false, told: 'The membership was renewed or upgraded.' };
   if (of) {
-    const gone = await table.write(discard(membershipItem, of));
+    const gone = await table.write(membershipTakenBack(of));
     if (!gone.ok) throw new Error('a membership was changed meanwhile');
   }
   if (made.isNewPerson) await unusedPerson.removed(table, playerProfileId);
-  await table.write(remove(memberImportItem, { ref: row.ref }));
+  await table.write(importForgotten(row.ref));
   return { ok: true, told: 'taken back', sums: { members: 1 } };
 }
 

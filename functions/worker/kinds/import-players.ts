@@ -7,8 +7,15 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { create, remove, replace } from '../../kernel/table/write.ts';
-import { clubMemberItem, clubTeamItem, membersOfClub, teamsOfClub } from '../../subjects/clubs/items.ts';
+import {
+  clubMemberItem,
+  clubTeamItem,
+  memberAdded,
+  memberChanged,
+  memberRemoved,
+  membersOfClub,
+  teamsOfClub,
+} from '../../subjects/clubs/items.ts';
 import { userName } from '../../subjects/identity/notifications.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import type { JobCall, JobWork } from '../walk.ts';
@@ -63,7 +70,7 @@ async function add(call: Call, row: ToDo, facts: PlayerFacts): Promise<JobAnswer
   const fields = changedFields(nobody, facts);
   const member = withChange(fresh, await changeOf(call, 'imported', fields, row.ref));
   // one that is there already was made by this row before a worker died
-  await deps.table.write(create(clubMemberItem, member));
+  await deps.table.write(memberAdded(member));
   return { ok: true, told: 'added', sums: { added: 1 } };
 }
 
@@ -82,7 +89,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   ];
   if (fields.length === 0) return { ok: true, told: 'nothing changed' };
   const after = withChange({ ...before, ...facts, leftAt: null }, await changeOf(call, 'imported', fields, row.ref));
-  const saved = await call.deps.table.write(replace(clubMemberItem, before, after));
+  const saved = await call.deps.table.write(memberChanged(before, after));
   if (!saved.ok) throw new Error(`player ${memberId} was changed meanwhile`);
   return { ok: true, told: 'changed', sums: { changed: 1 } };
 }
@@ -101,7 +108,7 @@ async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
     const teams = await deps.table.list(clubTeamItem, teamsOfClub(params.clubId));
     if (before.consent.state !== 'none' || teams.some(({ memberIds }) => memberIds.includes(before.id)))
       return changedSince;
-    const gone = await deps.table.write(remove(clubMemberItem, before));
+    const gone = await deps.table.write(memberRemoved(before));
     return gone.ok ? { ok: true, told: 'removed', sums: { added: 1 } } : changedSince;
   }
   const facts = takenBack(factsOf(before), change);
@@ -112,7 +119,7 @@ async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
     { ...before, ...facts, ...(left && { leftAt: Number(left.from) }) },
     await changeOf(call, 'undone', fields, `${row.ref}/undo`),
   );
-  const saved = await deps.table.write(replace(clubMemberItem, before, after));
+  const saved = await deps.table.write(memberChanged(before, after));
   return saved.ok ? { ok: true, told: 'as it was', sums: { changed: 1 } } : changedSince;
 }
 

@@ -8,11 +8,10 @@ import { type ReadFault, type ReadSet, readResults, strangerId } from '#domain/p
 import { packMatches } from '#domain/play/ratings/played.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, remove } from '../../kernel/table/write.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { rateSoon } from '../../subjects/ratings/collect.ts';
-import { playedSetItem } from '../../subjects/ratings/items.ts';
+import { playedSetItem, setCounted, setTakenOut } from '../../subjects/ratings/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -73,7 +72,7 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     .filter(({ home, away }) => !home.some((id) => away.includes(id)));
   const known = [...ids.values()].filter((id) => id > 0).length;
   await table.write(
-    overwrite(playedSetItem, {
+    setCounted({
       ...{ organizationId, key: keyOf(row.ref), tournamentId: null, divisionId: null, name: row.label },
       ...{ at: Math.max(...matches.map(({ at }) => at), 0), matches: matches.length, packed: packMatches(matches) },
       ...{ isLeftOut: false, why: '', ref: row.ref },
@@ -88,7 +87,7 @@ async function undo({ deps: { table }, params: { organizationId }, now }: Call, 
   const of = { organizationId, key: keyOf(row.ref) };
   const set = await table.get(playedSetItem, of);
   if (!set) return { ok: true, told: 'nothing counted' };
-  await table.write(remove(playedSetItem, of));
+  await table.write(setTakenOut(of));
   await rateSoon(table, organizationId, now);
   return { ok: true, told: 'taken out', sums: { matches: set.matches } };
 }

@@ -6,9 +6,17 @@ import { mayBeRanked } from '#domain/people/ranked.ts';
 import { signed } from '#domain/play/ratings/explain.ts';
 import { rateAll, type Standing } from '#domain/play/ratings/rate-all.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite, remove, replace } from '../../kernel/table/write.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { playedIn, playedSetItem, playerRatingItem, ratedIn, ratingSystemItem } from '../../subjects/ratings/items.ts';
+import {
+  playedIn,
+  playedSetItem,
+  playerRated,
+  playerRatingItem,
+  playerUnrated,
+  ratedIn,
+  ratingSystemItem,
+  systemChanged,
+} from '../../subjects/ratings/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
@@ -58,14 +66,14 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   if (before && before.run > call.job.id) return { ok: true, told: 'a later run has it' };
   const standing = row.data as Standing | null;
   if (!standing || !profile || profile.mergedInto !== null) {
-    if (before) await table.write(remove(playerRatingItem, of));
+    if (before) await table.write(playerUnrated(of));
     return { ok: true, told: before ? 'taken out' : 'has no profile', sums: before ? { removed: 1 } : {} };
   }
   const isListed = mayBeRanked(profile, dateIn(call.now, 'UTC'));
   const change = standing.rating.rating - (before?.rating.rating ?? 1500);
   const moved = !before || Math.abs(change) >= 0.5;
   await table.write(
-    overwrite(playerRatingItem, {
+    playerRated({
       ...{
         ...of,
         isListed,
@@ -92,7 +100,7 @@ async function finish(
   const system = await table.get(ratingSystemItem, params);
   if (!system) return { ok: false, told: 'The ratings are gone.' };
   const { rev: _, ...was } = system;
-  const saved = await table.write(replace(ratingSystemItem, system, { ...was, ...counts, ratedAt: now }));
+  const saved = await table.write(systemChanged(system, { ...was, ...counts, ratedAt: now }));
   if (!saved.ok) throw new Error('the system was changed meanwhile');
   return { ok: true, told: `${counts.matches.toLocaleString('en-US')} matches count` };
 }

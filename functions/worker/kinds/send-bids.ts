@@ -3,9 +3,8 @@ import { sendBidsKind } from '#domain/jobs/kinds/bids.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { addressesOf, bidLabel, isSentBy, type KeptBid } from '#domain/registration/bids/kept.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
-import { update } from '../../kernel/table/write.ts';
 import { bidsOnFile, everyBid } from '../../subjects/bids/bids.ts';
-import { bidItem, bidProgramItem } from '../../subjects/bids/items.ts';
+import { bidProgramItem, bidSentAgain } from '../../subjects/bids/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof sendBidsKind.params;
@@ -40,8 +39,7 @@ async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   if (bid.sends > sends) return sent;
   if (!isBidGood(bid, now)) return { ok: false, told: 'It was used, withdrawn or has ended meanwhile.' };
   if (addresses === 0) return { ok: false, told: 'There is no address to send it to.' };
-  const edit = { set: { sentAt: now, sends: sends + 1, openedAt: null, bouncedAt: null, backFrom: [] } };
-  const done = await deps.table.write(update(bidItem, { bidId: bid.bidId }, edit, { if: ['=', 'sends', sends] }));
+  const done = await deps.table.write(bidSentAgain(bid.bidId, sends, now));
   return done.ok ? sent : { ok: true, told: 'was sent by somebody else just now' };
 }
 

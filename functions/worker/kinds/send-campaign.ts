@@ -4,7 +4,6 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';
 import type { Sleep } from '../../kernel/aws/retry.ts';
-import { create, overwrite, upsert } from '../../kernel/table/write.ts';
 import { type Reader, readersOf } from '../../subjects/campaigns/audience.ts';
 import {
   addressFor,
@@ -14,7 +13,14 @@ import {
   type MessageDeps,
   myTurn,
 } from '../../subjects/campaigns/delivery.ts';
-import { campaignItem, recipientItem, recipientKey, tallyItem } from '../../subjects/campaigns/items.ts';
+import {
+  campaignItem,
+  messageRefused,
+  messageSent,
+  recipientItem,
+  recipientKey,
+  sendingBegun,
+} from '../../subjects/campaigns/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -68,7 +74,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const address = await addressFor(table, message.channel, organizationId, email);
   if (address === null) return { ok: true, told: leftOut[message.channel], sums: { left: 1 } };
   const note = { campaignId, key: recipientKey(campaignId, email), ref: row.ref, at: call.now };
-  const begun = await table.write(create(recipientItem, { ...note, state: 'begun' as const }));
+  const begun = await table.write(sendingBegun(note));
   if (!begun.ok) {
     const before = begun.problem.old && recipientItem.decode(begun.problem.old);
     if (before && (before.ref !== row.ref || before.state !== 'begun'))
@@ -79,14 +85,10 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
     await deliver(call.deps, message, await frameFor(call), { address, email, values, why });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    await table.write(overwrite(recipientItem, { ...note, state: 'refused' as const }));
-    await table.write(upsert(tallyItem, { campaignId }, { add: { refused: 1 } }));
+    await table.transact(messageRefused(note));
     return { ok: false, told: 'This address is none, or the provider refuses it.' };
   }
-  await table.transact([
-    overwrite(recipientItem, { ...note, state: 'sent' as const }),
-    upsert(tallyItem, { campaignId }, { add: { sent: 1 } }),
-  ]);
+  await table.transact(messageSent(note));
   return { ok: true, told: 'written to', sums: { sent: 1 } };
 }
 const leftOut = {

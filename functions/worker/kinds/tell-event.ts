@@ -6,9 +6,8 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Raw } from '../../kernel/table/item.ts';
-import { create } from '../../kernel/table/write.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../subjects/catalog/items.ts';
-import { eventNewsItem, letterKey, newsLetterItem } from '../../subjects/catalog/news.ts';
+import { eventNewsItem, letterKey, letterNoted, newsLetterItem } from '../../subjects/catalog/news.ts';
 import { hearersOf } from '../../subjects/teams/recipients.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -80,7 +79,7 @@ async function note({ deps: { table }, params, now }: Call, team: Team, today: s
   let told = 0;
   for (const { email } of await hearersOf(table, team, today)) {
     const letter = { newsId, key: letterKey(newsId, email), tournamentId, divisionId, teamId, at: now };
-    const noted = await table.write(create(newsLetterItem, letter));
+    const noted = await table.write(letterNoted(letter));
     if (noted.ok || (noted.problem.old && newsLetterItem.decode(noted.problem.old).teamId === teamId)) told++;
   }
   return told;

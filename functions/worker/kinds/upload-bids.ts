@@ -4,9 +4,8 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { type BidDraft, type BidRow, bidRows } from '#domain/registration/bids/rows.ts';
 import { isBidUsed } from '#domain/registration/gates/bid.ts';
 import type { Files } from '../../integrations/files/port.ts';
-import { update } from '../../kernel/table/write.ts';
 import { keepBid, newBid } from '../../subjects/bids/bids.ts';
-import { bidItem, bidProgramItem } from '../../subjects/bids/items.ts';
+import { bidItem, bidProgramItem, bidWithdrawn } from '../../subjects/bids/items.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
 import type { JobCall, JobWork } from '../walk.ts';
@@ -73,8 +72,7 @@ async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   if (!bid || bid.ref !== row.ref || bid.revokedAt !== null) return { ok: true, told: 'was withdrawn before' };
   const used: JobAnswer = { ok: false, told: `${bidId} has been used.` };
   if (isBidUsed(bid)) return used;
-  const edit = { set: { revokedAt: now } };
-  const done = await deps.table.write(update(bidItem, { bidId }, edit, { if: ['=', 'usedById', 0] }));
+  const done = await deps.table.write(bidWithdrawn(bidId, now));
   return done.ok ? { ok: true, told: 'withdrawn', sums: { bids: 1 } } : used;
 }
 

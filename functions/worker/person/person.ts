@@ -10,7 +10,6 @@ import type { EndSignIn } from '../../integrations/sign-ins/port.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { foldedName, type Subject } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { overwrite } from '../../kernel/table/write.ts';
 import { paperItem, signatureItem } from '../../subjects/agreements/items.ts';
 import { bidItem } from '../../subjects/bids/items.ts';
 import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
@@ -43,11 +42,11 @@ import {
   appearanceItem,
   claimItem,
   erasedFile,
-  erasedItem,
   erasedSignIn,
   guardianItem,
   playerItem,
   playerTagItem,
+  signInErased,
   userProfileItem,
 } from '../../subjects/people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../subjects/people/proofs.ts';
@@ -82,7 +81,7 @@ export async function endSignIns(
   for (const login of subs) {
     // the pool’s own name beside the subject, where they differ
     const [sub = login, username = sub] = login.split(' ');
-    await table.write(overwrite(erasedItem, { subject: erasedSignIn(sub), dtErased: now }));
+    await table.write(signInErased(erasedSignIn(sub), now));
     await endSignIn(username);
   }
   const told = subs.length ? 'The email and password are deleted' : 'There is nothing to sign in with';

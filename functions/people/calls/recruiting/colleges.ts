@@ -9,8 +9,8 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Condition } from '../../../kernel/table/condition.ts';
 import type { Table } from '../../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, update, type Write } from '../../../kernel/table/write.ts';
-import { userItem, userRecordItem } from '../../../subjects/identity/items.ts';
+import { create, overwrite, remove, replace, type Write } from '../../../kernel/table/write.ts';
+import { rolesChanged, userItem, userRecordItem } from '../../../subjects/identity/items.ts';
 import {
   coachesOf,
   collegeCoachItem,
@@ -119,12 +119,7 @@ export const changeCoachHandler: Handler<typeof operations.changeCoach, Deps> = 
     verify
       ? overwrite(collegeCoachItem, { ...link, college: college.name, role: body.role, verifiedBy, at: now })
       : remove(collegeCoachItem, link),
-    update(
-      userItem,
-      { id: userId },
-      { set: { roles: rolesOfCoach(user.roles, verify || elsewhere) } },
-      { if: ['=', '_rev', user.rev] },
-    ),
+    rolesChanged(user, rolesOfCoach(user.roles, verify || elsewhere)),
   ]);
   if (!kept.ok) throw new ProblemError(request.stale());
   forget(userId);

@@ -1,10 +1,11 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { isLateNews } from '#domain/notices/late.ts';
+import type { ValueOf } from '../../../kernel/table/item.ts';
 import { divisionItem, tournamentItem } from '../../../subjects/catalog/items.ts';
 import { newsLetterItem } from '../../../subjects/catalog/news.ts';
 import { playHeadItem, reminderItem, workSwapItem } from '../../../subjects/play/items.ts';
 import { seriesCardItem } from '../../../subjects/series/items.ts';
-import { type Derive, of, say, type ValueOf } from './deriving.ts';
+import { type Derive, of, say } from './deriving.ts';
 
 /** Each address that is told some news is mailed on its own. */
 const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, change) => {

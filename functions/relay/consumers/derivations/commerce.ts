@@ -2,10 +2,11 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balanceDue, received } from '#domain/commerce/orders/money.ts';
 import { isLateNews } from '#domain/notices/late.ts';
 import { tickRestItem } from '../../../kernel/bus/outbox.ts';
+import type { ValueOf } from '../../../kernel/table/item.ts';
 import { orderNoteItem, payoutSentItem } from '../../../subjects/commerce/items.ts';
 import { orderItem } from '../../../subjects/commerce/orders.ts';
 import { memberAccessItem, memberInviteItem, membershipItem } from '../../../subjects/memberships/items.ts';
-import { type Derive, of, say, type ValueOf } from './deriving.ts';
+import { type Derive, of, say } from './deriving.ts';
 
 const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];

@@ -4,7 +4,6 @@ import type { Outgoing } from '../../../kernel/bus/publish.ts';
 import type { Change } from '../../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../../kernel/table/item.ts';
 
-export type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
 /** What the change of an item says, from what it was and what it is. */
 export type Derive<T> = (before: T | null, after: T | null, change: Change) => Outgoing[];
 

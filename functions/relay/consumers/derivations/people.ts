@@ -1,10 +1,11 @@
 import { isAtWork } from '#domain/jobs/progress.ts';
+import type { ValueOf } from '../../../kernel/table/item.ts';
 import { clubMemberItem } from '../../../subjects/clubs/items.ts';
 import { jobItem } from '../../../subjects/jobs/items.ts';
 import { imageItem } from '../../../subjects/media/items.ts';
 import { staffInviteItem } from '../../../subjects/organizations/items.ts';
 import { claimItem } from '../../../subjects/people/items.ts';
-import { type Derive, of, say, type ValueOf } from './deriving.ts';
+import { type Derive, of, say } from './deriving.ts';
 
 /** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */
 const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {

@@ -1,9 +1,10 @@
 import { isLateNews } from '#domain/notices/late.ts';
+import type { ValueOf } from '../../../kernel/table/item.ts';
 import { bidItem } from '../../../subjects/bids/items.ts';
 import { teamItem } from '../../../subjects/catalog/items.ts';
 import { dateCreditItem, dateWaitItem, holdItem } from '../../../subjects/registration/items.ts';
 import { seatRequestItem, smsRouteItem, teamActItem, teamLinkItem } from '../../../subjects/teams/items.ts';
-import { type Derive, of, say, type ValueOf } from './deriving.ts';
+import { type Derive, of, say } from './deriving.ts';
 
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
