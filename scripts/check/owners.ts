@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** A source of `functions`: its path from the project's root and its text. */
-export type Source = { readonly path: string; readonly text: string };
+type Source = { readonly path: string; readonly text: string };
 
 /** Units that serve subjects of other names than their own; their files write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
