@@ -191,7 +191,7 @@ export const clubs = {
 } as const satisfies Unit;
 
 /** Gives free places to who waits, beside the rush and not in its way; watches that nobody has a place too many, counts teams on cards, and ends the lines of what is canceled. */
-export const promoter = {
+const promoter = {
   name: 'promoter',
   operations: [],
   events: [
@@ -256,7 +256,7 @@ export const play = {
 } as const satisfies Unit;
 
 /** The push connection: who follows what, and the hub's methods. What followers are told is the fan-out's, so that neither waits for the other. */
-export const live = {
+const live = {
   name: 'live',
   hot: true,
   operations: [],
@@ -291,7 +291,7 @@ export const fanOut = {
 } as const satisfies Unit;
 
 /** Tells people what concerns them: receipts, offers, the waitlist. */
-export const notices = {
+const notices = {
   name: 'notices',
   operations: [],
   events: [
@@ -395,7 +395,7 @@ const asked = ['affiliation', 'playPool'] as const;
 const peopled = ['roster'] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
-export const relay = {
+const relay = {
   name: 'relay',
   operations: [],
   stream: [...said, ...kept, ...asked, ...peopled],
@@ -484,7 +484,7 @@ export const teams = {
 } as const satisfies Unit;
 
 /** Takes what people answer by text message, and answers them. */
-export const inboundSms = {
+const inboundSms = {
   name: 'inbound-sms',
   operations: [],
   texts: true,
@@ -508,7 +508,7 @@ export const jobs = {
 } as const satisfies Unit;
 
 /** Works at jobs, a turn at a time: what is too long for a call, for a transaction or for a person to wait for. */
-export const worker = {
+const worker = {
   name: 'worker',
   operations: [],
   events: ['jobs.job-due'],
@@ -534,7 +534,7 @@ export const media = {
 } as const satisfies Unit;
 
 /** Looks at every file that a browser sends, and makes the sizes of those that are pictures. */
-export const pictures = {
+const pictures = {
   name: 'pictures',
   operations: [],
   events: ['organizations.image-cut', 'organizations.image-removed'],
@@ -553,7 +553,7 @@ export const pictures = {
  * Writes the public pages as files of the site: when what they show has changed, and all of them after a deploy and every day. It knows of the
  * product only what the API answers to everybody.
  */
-export const publisher = {
+const publisher = {
   name: 'publisher',
   operations: [],
   events: ['site.page-changed'],
