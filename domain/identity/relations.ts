@@ -125,7 +125,7 @@ type Props = { readonly props: readonly string[] };
 export const isClubPage = ({ props }: Props): boolean => props.includes(clubProp);
 /**
  * A page makes its user an administrator (P1-504) unless it says that they are less: a director (P1-519) or a coach. See
- * docs/decisions/roles-and-money.md.
+ * docs/decisions/0023-roles-and-money.md.
  */
 export function isAdministratorPage({ props }: Props): boolean {
   return props.includes(administratorProp) || !(props.includes(directorProp) || props.includes(coachProp));

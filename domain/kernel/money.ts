@@ -1,6 +1,6 @@
 /** Integer minor units (cents). Never a fraction; the currency is kept on the aggregate that owns the amount. */
 export type Minor = number;
-/** Rounds to whole cents, a half away from zero, as US sales tax and card processors do (docs/decisions/tax-rounding.md). */
+/** Rounds to whole cents, a half away from zero, as US sales tax and card processors do (docs/decisions/0011-tax-rounding.md). */
 export function halfUp(value: number): number {
   // a product such as 5000 × 8.25 / 100 can land a hair under the half that it is
   const size = Math.floor(Math.abs(value) + 0.5 + 1e-7);

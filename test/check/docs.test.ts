@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Every page of documentation that a newcomer is sent to. */
 const pages = globSync('{*.md,docs/**/*.md,{domain,events,functions,infra,scripts,test,web}/**/*.md}').filter(
-  (page) => page !== 'DECISIONS.md' && !page.includes('node_modules'),
+  (page) => !page.includes('node_modules'),
 );
 /** Paths in backticks that start at the root: `domain/play/rounds`. Patterns and placeholders are not paths. */
-const cited = /`((?:domain|docs|events|functions|infra|scripts|test|web)\/[\w./-]+)`/g;
+const cited = /`((?:\.github|\.vscode|domain|docs|events|functions|infra|scripts|test|web)\/[\w./-]+)`/g;
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)\)/g;
+/** Pages that sources and settings name, and no other folder's: `docs/decisions/0023-roles-and-money.md`. */
+const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md\b/g;
 
 describe('documentation', () => {
   it.each(pages)('%s names only files that exist', (page) => {
@@ -15,5 +18,28 @@ describe('documentation', () => {
     const paths = [...text.matchAll(cited)].map(([, path]) => path!).filter((path) => !/(^|\/)x\.tsx?$/.test(path));
     const links = [...text.matchAll(linked)].map(([, path]) => `${page.replace(/[^/]*$/, '')}${path}`);
     expect([...paths, ...links].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('is there under the name that sources know it by', () => {
+    const sources = execFileSync(
+      'git',
+      ['grep', '-lI', '-E', '[a-z]/[A-Za-z0-9-]+\\.md', '--', '*.ts', '*.tsx', '*.yml'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    const missing = sources
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(inSources)].map(([path]) => `${file}: ${path}`))
+      .filter((line) => !existsSync(line.replace(/^.*: /, '')));
+    expect(missing).toEqual([]);
+  });
+
+  it('has a list of its decisions, one record a number', () => {
+    const records = globSync('*.md', { cwd: 'docs/decisions' }).filter((name) => name !== 'README.md');
+    const list = readFileSync('docs/decisions/README.md', 'utf8');
+    expect(records.filter((name) => !/^\d{4}-[a-z-]+\.md$/.test(name) || !list.includes(`(${name})`))).toEqual([]);
+    expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length);
   });
 });

@@ -7,7 +7,7 @@ type ShownDivision = Pick<Division, 'canceled' | 'props'>;
 
 /**
  * What everyone sees of an event: nothing while it's a draft, its overview alone (what it is, when, where, and the way in), or all of its pages:
- * teams, play, courts, streams, feeds. Every door asks this, so a switch holds everywhere at once (docs/decisions/overview-only-events.md).
+ * teams, play, courts, streams, feeds. Every door asks this, so a switch holds everywhere at once (docs/decisions/0022-overview-only-events.md).
  */
 export function shownToAll(event: Shown): 'nothing' | 'overview' | 'pages' {
   if (!event.isPublic || isDeleted(event)) return 'nothing';

@@ -23,7 +23,7 @@ export const minimumCharge = (currency: string): Minor => minimums[currency.toUp
 /**
  * What a card is charged of what is due, when `wanted` of it was to be charged now. What is below the processor's minimum can't be charged and is
  * forgiven; a part is at least the minimum, and takes all where less than the minimum would be left. So no charge, now or later, is below it
- * (docs/decisions/minimum-charge.md).
+ * (docs/decisions/0010-minimum-charge.md).
  */
 export function chargeOf(
   { wanted, due }: { readonly wanted: Minor; readonly due: Minor },

@@ -30,7 +30,7 @@ const isOf = (bid: KeptBid, team: Finisher, ids: ReadonlySet<number>): boolean =
   bid.earned?.teamId === team.id || bid.players.some(({ id }) => id !== null && ids.has(id));
 
 /**
- * Who gets a division's bids, in the order of the finishes (P3 §7 TrickleCheck; the rule is ours, DECISIONS 2026-11-22). A team that has a living bid of the
+ * Who gets a division's bids, in the order of the finishes (P3 §7 only names TrickleCheck). A team that has a living bid of the
  * program already, from wherever, passes this one on to the next; so does one whose bid of this division was withdrawn or not used in time, and it is not
  * asked again. A bid goes no lower than `passesTo`. Ties are taken in the order given. `bids` are all of the program.
  */
