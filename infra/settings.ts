@@ -70,7 +70,7 @@ const context = z
     mailFrom: z.email().optional(),
     /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
     mailIdentity: z.literal('existing').optional(),
-    /** a number of ours in End User Messaging whose two-way messages go to the topic `TextsTopic` (infra/README); without it nobody is texted for check-in */
+    /** a number of ours in End User Messaging whose two-way messages go to the topic `TextsTopic` (docs/deploying.md); without it nobody is texted for check-in */
     smsNumber: z
       .string()
       .regex(/^\+[1-9]\d{7,14}$/)
@@ -98,14 +98,14 @@ const context = z
     appleTeam: z.string().min(1).optional(),
     appleKey: z.string().min(1).optional(),
     socialSecret: z.string().startsWith('arn:aws:secretsmanager:').optional(),
-    /** a firewall before the user pool, $6 a month: for an opening, or while somebody guesses (docs/decisions/idle-costs.md) */
+    /** a firewall before the user pool, $6 a month: for an opening, or while somebody guesses (docs/decisions/0039-idle-costs.md) */
     signInFirewall: z.literal('on').optional(),
     /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
     /** write units a second that the table bears from the first one on; a new one bears 4,000, an account's quota is 40,000 for each table */
     warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
-    /** the table's stream, named, after the table was restored: CloudFormation goes on with the one it has made (infra/RUNBOOK.md) */
+    /** the table's stream, named, after the table was restored: CloudFormation goes on with the one it has made (docs/runbook.md) */
     restoredStream: z.string().startsWith(`arn:aws:dynamodb:${region}:`).optional(),
     /** how many followers of a topic are pushed to, in place of `usualPushed` */
     pushedFollowers: z.coerce.number().int().min(250).max(250_000).optional(),

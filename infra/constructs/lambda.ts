@@ -88,7 +88,7 @@ export class Lambda extends Construct {
       tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),
-      // an older version stays, so that the alias can be set back to it (infra/RUNBOOK.md); all go with their function
+      // an older version stays, so that the alias can be set back to it (docs/runbook.md); all go with their function
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         ...environment,

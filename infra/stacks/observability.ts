@@ -152,7 +152,7 @@ export class ObservabilityStack extends Stack {
     return alarm;
   }
 
-  /** Costs of the account for the stage that keeps what it holds, of any other those with its tag (activated in Billing, infra/README); it warns at four fifths, and when the month is foreseen to go over. */
+  /** Costs of the account for the stage that keeps what it holds, of any other those with its tag (activated in Billing, docs/deploying.md); it warns at four fifths, and when the month is foreseen to go over. */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
     const notify = (notificationType: string, threshold: number) => ({

@@ -26,7 +26,7 @@ export function deployCommands(
   };
 }
 
-/** The CDK's own commands with all settings of a stage, for what infra/RUNBOOK.md does by hand. */
+/** The CDK's own commands with all settings of a stage, for what docs/runbook.md does by hand. */
 export function commandsText(settings: Settings): string {
   const context = contextOf(settings).join(' ');
   return [

@@ -86,7 +86,7 @@ async function planned(
   const code = await world.run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
   world.say(
     code === 0
-      ? 'They can be deployed. What a deploy would change: npx cdk diff (infra/README).'
+      ? 'They can be deployed. What a deploy would change: npx cdk diff (docs/deploying.md).'
       : 'They can’t be deployed: the reason is above.',
   );
   return code;
@@ -199,7 +199,7 @@ async function destroyed(world: World, settings: Settings): Promise<number> {
   const command = destroyCommand(settings);
   if (!command) {
     world.say(
-      `${settings.stage} keeps what it holds: its stacks are deleted by hand, its data as infra/RUNBOOK.md says.`,
+      `${settings.stage} keeps what it holds: its stacks are deleted by hand, its data as docs/runbook.md says.`,
     );
     return 2;
   }

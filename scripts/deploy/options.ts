@@ -28,7 +28,7 @@ const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersio
   appleTeam: ['ID', 'the team of the Apple service'],
   appleKey: ['ID', 'the id of its key'],
   socialSecret: ['ARN', 'the secret with the other providers’ keys'],
-  restoredStream: ['ARN', 'the table’s stream after a restore (infra/RUNBOOK.md)'],
+  restoredStream: ['ARN', 'the table’s stream after a restore (docs/runbook.md)'],
 };
 
 const others: Readonly<Record<string, Option>> = {
@@ -57,7 +57,7 @@ export const usage = [
   ...listed(others),
   '',
   'Needs AWS credentials (AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY). For payments: STRIPE_PUBLISHABLE_KEY,',
-  'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET in the environment. See infra/README.md.',
+  'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET in the environment. See docs/deploying.md.',
 ].join('\n');
 
 export type Options = {

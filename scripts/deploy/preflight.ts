@@ -138,7 +138,7 @@ const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must
   });
 };
 
-/** At the usual quota most followers of a final look at the CDN, at ten times the price (docs/decisions/followers-of-a-final.md). */
+/** At the usual quota most followers of a final look at the CDN, at ten times the price (docs/decisions/0040-followers-of-a-final.md). */
 const finals = (ask: Ask) => {
   const wanted = rateFor(pushedInFinal);
   const then = `deploy with --change --pushedFollowers ${pushedInFinal}, and a final costs a tenth`;

@@ -54,11 +54,11 @@ export function steps(settings: Settings, given: Given): string[] {
       : []),
     ...(kept
       ? [
-          'Confirm the two subscriptions that SNS mails to the alarms’ address. Make the account’s baseline (infra/README: CloudTrail, GuardDuty).',
+          'Confirm the two subscriptions that SNS mails to the alarms’ address. Make the account’s baseline (docs/deploying.md: CloudTrail, GuardDuty).',
         ]
       : [
           `Fill it, if you like: npm run seed -- --stage ${stage} --email YOU@EXAMPLE.COM. Take it away: npm run deploy -- --stage ${stage} --destroy.`,
         ]),
-    'What to do when something breaks: infra/RUNBOOK.md.',
+    'What to do when something breaks: docs/runbook.md.',
   ].map((step, i) => `  ${i + 1}. ${step}`);
 }

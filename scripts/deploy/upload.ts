@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 const forever = 'public, max-age=31536000, immutable';
 const asked = 'public, max-age=0, must-revalidate';
 
-/** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (infra/RUNBOOK.md). */
+/** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (docs/runbook.md). */
 const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
 
 /**

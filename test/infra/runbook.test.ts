@@ -8,12 +8,11 @@ import { settingsToDeploy } from '#scripts/deploy/kept-settings.ts';
 import { optionsOf, usage } from '#scripts/deploy/options.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
-/* What README.md and RUNBOOK.md tell an operator to type, held against the product: options, scripts, stacks and names must be there. */
+/* What the documents tell an operator to type, held against the product: options, scripts, stacks and names must be there. */
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\\n', ' ');
-const readme = text('infra/README.md');
-const runbook = text('infra/RUNBOOK.md');
-const both = `${readme}\n${runbook}`;
+const runbook = text('docs/runbook.md');
+const both = [text('infra/README.md'), text('docs/deploying.md'), runbook].join('\n');
 
 /** Commands in lines of code and between backticks, with their placeholders filled in; each ends where a sentence goes on. */
 const commands = (start: string): string[] => {
@@ -58,7 +57,7 @@ describe('npm run deploy', () => {
     }
   });
 
-  it('takes every option that is named anywhere in the two, and lists it', () => {
+  it('takes every option that is named anywhere in the documents, and lists it', () => {
     const named = new Set([...both.matchAll(/`(--[a-zA-Z-]+)/g)].map(([, option = '']) => option));
     for (const option of ['--force', '--no-enabled', '--enabled']) named.delete(option);
     expect(named.size).toBeGreaterThan(10);

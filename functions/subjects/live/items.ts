@@ -63,7 +63,7 @@ export const marksItem = defineItem({
   personal: 'none',
 });
 
-/** An operator's least milliseconds between two looks of a follower (infra/RUNBOOK.md); there is none on an ordinary day. */
+/** An operator's least milliseconds between two looks of a follower (docs/runbook.md); there is none on an ordinary day. */
 export const leastPaceItem = defineItem({
   type: 'leastPace',
   schema: z.object({ least: z.int().min(0) }),

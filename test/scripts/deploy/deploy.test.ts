@@ -229,7 +229,7 @@ describe('the way to a site in use', () => {
       'Deploy: npm run deploy -- --stage prod --domain sideout.example --zone Z1 --alarmEmail ops@x.example --admin YOU',
       'https://sideout.example/api/payments/webhook',
       'baseline',
-      'RUNBOOK',
+      'docs/runbook.md',
     ];
     const at = order.map((part) => said.indexOf(part));
     expect(at).not.toContain(-1);
