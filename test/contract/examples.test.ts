@@ -30,7 +30,7 @@ function changeOfShape(kind: Kind, stored: Shape): string {
     `${kind.type}: its shape is not the one that version ${v} was stored in:`,
     ...changed.map((line) => `  ${line}`),
     `Once deployed: set v: ${v + 1}, add migrate[${v}] (what version ${v} stored → version ${v + 1}), run npm run examples, keep ${kind.type}.v${v}.json, and`,
-    `follow the four deploys of functions/README.md. While nothing is deployed: npm run examples -- ${kind.type}`,
+    `follow the four releases of functions/README.md. While nothing is deployed: npm run examples -- ${kind.type}`,
   ].join('\n');
 }
 

@@ -107,7 +107,7 @@ type Backfill = {
 };
 
 /**
- * Carries every item that is still in an older version into the present one (functions/README, "four deploys"), while others write: what somebody has written since
+ * Carries every item that is still in an older version into the present one (functions/README.md, Change a stored shape), while others write: what somebody has written since
  * is read again from the refusal. May be interrupted and repeated at any point.
  */
 export async function backfill({ table, kinds, items, pace, from = begun, told, odd }: Backfill): Promise<Progress> {
