@@ -157,7 +157,7 @@ it('GitHub deploys by a role that lasts as long as its job, after a job of tests
 
 it('days in the runbook are those of the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
-  expect(runbook).toContain(`for ${days('functions/kernel/bus/outbox.ts', 'keptDays =')} days (\`relay\``);
+  expect(runbook).toContain(`for ${days('functions/kernel/bus/aside.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);
   expect(runbook).toContain(`Sundays of ${days('infra/stacks/backup.ts', 'weekly: Duration.days')} days`);
 });
