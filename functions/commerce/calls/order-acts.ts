@@ -20,9 +20,11 @@ import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { parcelOf } from '#domain/commerce/store/parcels.ts';
 import { restocked } from '#domain/commerce/store/restocked.ts';
 import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { log } from '../../kernel/log.ts';
 import { create } from '../../kernel/table/write.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { notesOfOrder, orderNoteItem } from '../../subjects/commerce/items.ts';
@@ -73,7 +75,8 @@ export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
     const kept = await table.transact([...changedOrder(order, order), create(orderNoteItem, said)]);
     if (kept.ok) return ok({ payable, email: order.emailReceiptTo });
   }
-  throw new Error(`order ${body.orderId} could not be saved`);
+  log.warn('an order was always overtaken', { orderId: body.orderId });
+  throw new ProblemError(request.unavailable());
 };
 
 export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (

@@ -19,6 +19,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { log } from '../../kernel/log.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { newOrder, orderById } from '../../subjects/commerce/order-records.ts';
@@ -172,7 +173,8 @@ async function writeOrder(
     if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
     if (written.problem.tag !== takes) throw new Error(`order ${order.id} could not be written`);
   }
-  throw new Error(`order ${order.id} could not be written: others were faster ${tries} times`);
+  log.warn('an order was always overtaken', { orderId: order.id });
+  return refuse(commerce['payment-contended']());
 }
 
 /** The last pieces of many products lie in so many counters that one transaction can't take them. */

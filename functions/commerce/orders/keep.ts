@@ -67,7 +67,9 @@ async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<
   const bids = bidsOf(order);
   const used = (itemId: Id) => refuse(problems['bid-used']({ data: { itemId } }));
   for (const { bidId, itemId } of bids) {
-    if (!(await noted(table, order, bidId, now))) return used(itemId);
+    const outcome = await noted(table, order, bidId, now);
+    if (outcome === 'overtaken') return refuse(commerce['payment-contended']());
+    if (outcome === 'taken') return used(itemId);
     const bid = await table.get(bidItem, { bidId });
     if (bid && isBidUsed(bid)) return used(itemId);
   }
@@ -86,21 +88,21 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
       : [],
   );
 
-/** Whether the order could be noted as the one that uses it: no other may still enter with it, and nobody was faster. */
+/** Notes the order as the one that uses a bid. `taken`: another order may still enter with it. `overtaken`: other orders wrote first each time. */
 async function noted(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
   bidId: string,
   now: Millis,
-): Promise<boolean> {
+): Promise<'noted' | 'taken' | 'overtaken'> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const there = await table.get(enteringBidItem, { bidId });
-    if (there && (await takenBy(table, orderId, [there])).length > 0) return false;
+    if (there && (await takenBy(table, orderId, [there])).length > 0) return 'taken';
     const value = { bidId, orderId, attempt: attempts.length, at: now };
     const done = await table.write(overwrite(enteringBidItem, value, { if: unchangedSince(there ?? undefined) }));
-    if (done.ok) return true;
+    if (done.ok) return 'noted';
   }
-  return false;
+  return 'overtaken';
 }
 
 /** Entries a transaction: each is its hold and its places, which stay together. */
@@ -173,7 +175,8 @@ const playerTries = 4;
 
 /**
  * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
- * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
+ * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. One that is
+ * overtaken each time by orders without the player is refused as `payment-contended`. Once the teams are
  * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
  */
 async function keepPlayers(
@@ -190,9 +193,7 @@ async function keepPlayers(
     if (own) return refuse(playsTwiceProblem(own.entry, own));
     if (await note(table, order, players, there, now)) return ok(undefined);
   }
-  const [first] = players;
-  if (!first) return ok(undefined);
-  return refuse(playsTwiceProblem(first.entry, first));
+  return refuse(commerce['payment-contended']());
 }
 
 /** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */

@@ -44,7 +44,8 @@ export const eventPageHandler: Handler<typeof eventPage, Deps> = async ({ params
 
 export const eventPageAsAdminHandler: Handler<typeof eventPageAsAdmin, Deps> = async ({ params, actor }, { table }) => {
   const at = await found(table, params);
-  if (!at || !can(actor, 'item.admin', { adminId: at.page.adminId })) return refuse(catalog['no-such-page']());
+  if (!at || !can(actor, 'item.admin', { adminId: at.page.adminId, organization: at.organization }))
+    return refuse(catalog['no-such-page']());
   return { ...ok(pageViewOf(at.page, at.organization)), rev: at.page.rev };
 };
 
@@ -62,7 +63,9 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   const { table } = deps;
   if (body.id === 0) return make(call, body as WrittenPage, deps);
   const before = await pageById(table, body.id);
-  if (!before || !can(actor, 'item.admin', { adminId: before.adminId })) return refuse(catalog['no-such-page']());
+  const organization = before && { id: before.organizationId, username: '' };
+  if (!before || !organization || !can(actor, 'item.admin', { adminId: before.adminId, organization }))
+    return refuse(catalog['no-such-page']());
   if (before.rev !== ifMatch) throw stale();
   const { id, organizationId, adminId } = before;
   const after: EventPage =

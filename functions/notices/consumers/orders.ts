@@ -2,11 +2,12 @@ import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { balanceDue as orderDue, balanceDue as owed, received } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
-import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
+import { refundNotice, type TeamNow } from '#domain/commerce/refunds/refund-notice.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { noLetter } from '#domain/notices/letter.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { balanceDue } from '#events/commerce/balance-due.ts';
 import type { disputeOpened } from '#events/commerce/dispute-opened.ts';
@@ -31,6 +32,7 @@ import {
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, type StoredOrder } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
+import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
@@ -166,6 +168,12 @@ async function refundToTell(
   return { of: refunded ?? order, refund: { ...execution, moved: whole?.moved ?? null, lines: [], amount, parts } };
 }
 
+async function teamNow(table: Table, { id, isDeleted, waitlist }: Team): Promise<TeamNow> {
+  if (!isDeleted) return waitlist ? 'waits' : 'plays';
+  const act = await lastWithdrawal(table, id);
+  return act && !act.byStaff ? 'withdrew' : 'withdrawn';
+}
+
 /** The refunded lines with their players, how their teams stand now, and which of their events and divisions are canceled. */
 async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
   const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
@@ -180,7 +188,7 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
       entries.map(async ({ id, registration: { tournamentDivisionId: divisionId } }) => {
         const teamId = order.teamIds[id];
         const team = teamId === undefined ? null : await table.get(teamItem, { divisionId, id: teamId });
-        return team ? [[id, team.isDeleted ? 'withdrawn' : team.waitlist ? 'waits' : 'plays'] as const] : [];
+        return team ? [[id, await teamNow(table, team)] as const] : [];
       }),
     ),
   ]);

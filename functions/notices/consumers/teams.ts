@@ -1,5 +1,7 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
+import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { playsWords, whyWords } from '#domain/notices/told.ts';
@@ -8,19 +10,22 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { ActType } from '#domain/teams/acts.ts';
 import { balanceOf } from '#domain/teams/balance.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
+import { withdrawalMoney } from '#domain/teams/told.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamChanged } from '#events/registration/team-changed.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
 import { staffOf } from '../../subjects/catalog/events.ts';
 import { teamRefItem } from '../../subjects/catalog/items.ts';
-import { calendarOf } from '../../subjects/catalog/news.ts';
+import { calendarOf, hostOf } from '../../subjects/catalog/news.ts';
 import { orderPath } from '../../subjects/commerce/order-facts.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { ticketOfTeam } from '../../subjects/registration/offers.ts';
 import { lineCount } from '../../subjects/registration/waitlist.ts';
 import { rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
 import { hearersOf, rosterTold } from '../../subjects/teams/recipients.ts';
+import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { about, ownLinkOf } from '../links.ts';
 import { doubtFor, send, sendEach } from '../send.ts';
@@ -36,6 +41,24 @@ async function ownFor({ team, event }: Found, at: number, deps: Deps) {
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
+/** What the buyer's email says of the money of a withdrawn team: it is no one else's concern. */
+async function moneyFor({ team, event }: Found, at: number, { table }: Deps) {
+  const order = team?.orderId ? await orderById(table, team.orderId) : null;
+  const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
+  if (!team || !order || !line) return () => ({});
+  const [act, { name: host }] = await Promise.all([
+    lastWithdrawal(table, team.id),
+    hostOf(table, event.organizationId),
+  ]);
+  const isRefunded = order.refundExecutions.some(({ refundId }) => refundId === act?.refundId);
+  const money = withdrawalMoney({
+    ...{ host, currency: order.currency, byHost: act?.byStaff ?? true, terms: line, at },
+    ...{ paid: Math.min(leftOf(line), refundable(order)), due: balanceDue(order) },
+    ...{ waived: act?.outcome?.back ?? 0, isRefunded },
+  });
+  return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
+}
+
 /** Everybody of a team hears the same words; the letter says why each of them does. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
@@ -44,10 +67,11 @@ async function tellAll(
   at: number,
   deps: Deps,
 ): Promise<void> {
-  const own = kind === 'withdrawn' ? () => ({}) : await ownFor(found, at, deps);
+  const [own, money] =
+    kind === 'withdrawn' ? [() => ({}), await moneyFor(found, at, deps)] : [await ownFor(found, at, deps), () => ({})];
   await sendEach(await hearers(found, at, deps), ({ email, told }) => {
     const letter = { ...found.letter(whyWords(told)), ...own(email) };
-    return send(kind, words as never, { email }, deps, { letter, replyTo: found.replyTo });
+    return send(kind, { ...words, ...money(email) } as never, { email }, deps, { letter, replyTo: found.replyTo });
   });
 }
 
@@ -56,7 +80,8 @@ export async function onTeamWithdrawn(
   deps: Deps,
 ): Promise<void> {
   const found = await about(data, deps);
-  if (found?.team) await tellAll('withdrawn', { ...found.words, eventPath: found.eventPath }, found, at, deps);
+  if (found?.team)
+    await tellAll('withdrawn', { ...found.words, money: '', eventPath: found.eventPath }, found, at, deps);
 }
 
 /** A new team (not one that only came back, with a restored table): each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */

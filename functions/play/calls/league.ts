@@ -9,16 +9,21 @@ import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { takenBeside } from '#domain/leagues/taken.ts';
+import { firstSettings } from '#domain/play/board/settings.ts';
+import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
+import { peopleOf, viewsIn } from '../../subjects/play/event.ts';
+import { courtBoardItem } from '../../subjects/play/items.ts';
 import { playsOf } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
-import { runDeed } from '../league/season.ts';
+import { runDeed } from '../league/run-deed.ts';
 
 /** Weeks of a season where nothing is said. */
 const usualWeeks = 8;
@@ -38,6 +43,10 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
     teamsOfEvent(deps.table, crew.event.id),
   ]);
   const registered = Map.groupBy(all, ({ divisionId }) => divisionId);
+  const stored = await deps.table.get(courtBoardItem, { tournamentId: crew.event.id });
+  const settings = stored?.settings ?? firstSettings(crew.event);
+  const people = peopleOf(all);
+  const matches = boardMatches(viewsIn(plays, divisions), settings);
   return ok({
     zone: zoneOf(crew.event),
     startDate: crew.event.startDate,
@@ -59,6 +68,11 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
         v: state.seq,
         teams: teams.map((team) => ({ ...team, name: names.get(team.id)?.name ?? 'TBD' })),
         season: season && seasonViewOf(state, season),
+        taken: takenBeside(
+          state,
+          teams.map(({ id }) => id),
+          { matches: matches.filter(({ divisionId }) => divisionId !== division.id), people, settings },
+        ),
       };
     }),
   });

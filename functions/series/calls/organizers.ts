@@ -4,12 +4,13 @@ import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { daysOf } from '#domain/series/days.ts';
 import type {
   addSeriesOrganizer,
   changeOrganizerTournaments,
   organizerTournaments,
 } from '#domain/series/operations.ts';
-import { addOrganizer, changeTournaments, series as problems } from '#domain/series/organizers.ts';
+import { addOrganizer, changeTournaments, mayTakePart, series as problems } from '#domain/series/organizers.ts';
 import type { SeriesFacts } from '#domain/series/stored.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -35,8 +36,7 @@ export async function organizerIn(table: Table, actor: Actor, of: { id: number; 
   if (!series || !can(actor, 'series.add-tournaments', subjectOf(series)))
     return { refused: series?.isPublic ? 'not-an-organizer' : 'no-such-series' };
   const organization = await organizationOf(table, of.username);
-  const takesPart = series.organizers.some((organizer) => organizer.organization.id === organization?.id);
-  if (!organization || !takesPart) return { refused: 'not-an-organizer' };
+  if (!organization || !mayTakePart(series, organization.id)) return { refused: 'not-an-organizer' };
   const own = can(actor, 'series.add-tournaments', { organizers: [organization] });
   const admin = can(actor, 'item.admin', subjectOf(series));
   return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };
@@ -70,7 +70,7 @@ export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTo
   if ('refused' in about) return refuse(problems[about.refused]());
   const { series, organizationId } = about;
   const own = (await cardsOfOrganizer(table, organizationId)).map(({ id }) => id);
-  const changed = changeTournaments(series.tournamentIds, series.organizers, { organizationId, own, ...body });
+  const changed = changeTournaments(series, { organizationId, own, ...body });
   if (!changed.ok) return refuse(changed.problem as ReturnType<(typeof problems)['not-its-tournament']>);
   await keep(table, series, { ...series, tournamentIds: changed.value });
   return ok(null);
@@ -92,5 +92,6 @@ export const organizerTournamentsHandler: Handler<typeof organizerTournaments, D
     ...summaryOf(event, divisions, now),
     inSeries: about.series.tournamentIds.includes(event.id),
   }));
-  return ok({ items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
+  const [startDate, endDate] = daysOf({ ...about.series, locations: [] });
+  return ok({ startDate, endDate, items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
 };

@@ -1,7 +1,9 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { daysOf, spanOf } from '#domain/series/days.ts';
 import {
   type ownSeries,
   type publicSeries,
@@ -18,7 +20,7 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, type Write } from '../../kernel/table/write.ts';
-import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
+import { cardItem, cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { draftSeries, publishedSeries, seriesCardItem, seriesTagItem } from '../../subjects/series/items.ts';
 import { createSeries, replaceFacts, replaceSeries, seriesById } from '../../subjects/series/series.ts';
@@ -28,16 +30,35 @@ import { ownerOf, viewOf } from '../view.ts';
 
 type Card = ReturnType<typeof seriesCardItem.decode>;
 
-async function lineOf(table: Table, card: Card): Promise<SeriesLine> {
-  const { organizationId, tournamentIds, organizers: _, isPublic: __, ...series } = card;
-  return { ...series, tournaments: tournamentIds.length, organization: await ownerOf(table, organizationId) };
+/** Lines of series, counted and dated by tournaments that are still there: published ones only, unless `unpublished`. */
+async function linesOf(table: Table, cards: readonly Card[], unpublished: boolean): Promise<SeriesLine[]> {
+  const ids = [...new Set(cards.flatMap(({ tournamentIds }) => tournamentIds))];
+  const events = await table.getMany(
+    cardItem,
+    ids.map((id) => ({ id })),
+  );
+  const shown = new Map(
+    events.filter((event) => !isDeleted(event) && (unpublished || event.isPublic)).map((event) => [event.id, event]),
+  );
+  return Promise.all(
+    cards.map(async ({ organizationId, tournamentIds, organizers: _, isPublic: __, ...series }) => {
+      const tournaments = tournamentIds.flatMap((id) => shown.get(id) ?? []);
+      const span = spanOf(daysOf({ ...series, locations: [] }), tournaments);
+      return {
+        ...series,
+        ...span,
+        tournaments: tournaments.length,
+        organization: await ownerOf(table, organizationId),
+      };
+    }),
+  );
 }
 
 export const publicSeriesHandler: Handler<typeof publicSeries, Deps> = async ({ query }, { table }) => {
   const published = await table.list(seriesCardItem, publishedSeries());
   const { username, tournamentId } = query;
   const asked = published.filter((card) => !tournamentId || card.tournamentIds.includes(tournamentId));
-  const lines = await Promise.all(asked.map((card) => lineOf(table, card)));
+  const lines = await linesOf(table, asked, false);
   return ok({ items: lines.filter((line) => !username || line.organization.username === username) });
 };
 
@@ -54,14 +75,15 @@ export const ownSeriesHandler: Handler<typeof ownSeries, Deps> = async ({ params
   const own = new Set(cards.map(({ id }) => id));
   const takesPart = ({ organizationId, organizers }: Card) =>
     organizationId === organization.id || organizers.some((organizer) => organizer.organization.id === organization.id);
-  const items = await Promise.all(
-    [...drafts, ...published].filter(takesPart).map(async (card) => ({
-      ...(await lineOf(table, card)),
-      isPublic: card.isPublic,
-      own: card.organizationId === organization.id,
-      ownTournaments: card.tournamentIds.filter((id) => own.has(id)).length,
-    })),
-  );
+  const listed = [...drafts, ...published].filter(takesPart);
+  const lines = new Map((await linesOf(table, listed, true)).map((line) => [line.id, line]));
+  const items = listed.flatMap((card) => {
+    const line = lines.get(card.id);
+    const ownTournaments = card.tournamentIds.filter((id) => own.has(id)).length;
+    return line
+      ? [{ ...line, isPublic: card.isPublic, own: card.organizationId === organization.id, ownTournaments }]
+      : [];
+  });
   return ok({ items: items.toSorted((a, b) => b.dtStart - a.dtStart) });
 };
 

@@ -29,7 +29,7 @@ import { promote } from '../registration/offers.ts';
 import { placesOf } from '../registration/spots.ts';
 import type { Acting } from './acting.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
-import { outcomeOf, type Plan, planAct } from './plan.ts';
+import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 
 /** An act as it is kept, and what came of its money. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
@@ -108,19 +108,26 @@ function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | nul
   ];
 }
 
-function storedAct(
-  plan: Plan,
-  { teamId, id, act, who, tellsOrganizer = false }: Acting,
-  at: Millis,
-  play: number | null,
-) {
+function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) {
+  const { teamId, id, act, who, tellsOrganizer = false } = acting;
   const { before, made, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
-    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
+    ...{
+      teamId,
+      id,
+      tournamentId,
+      divisionId,
+      type: act.type,
+      told: plan.told,
+      userId: who.userId,
+      byStaff: who.crew,
+      at,
+    },
     before: {
       ...beforeOf(before.team),
-      ...('money' in act ? { money: act.money } : {}),
+      // as it was done, not as it was asked: undoing it moves money only where it moved some
+      ...('money' in act ? { money: wayOf(acting, plan.waits) } : {}),
       ...(made ? { copyId: made.team.id } : {}),
       ...(plan.since === null ? {} : { since: plan.since }),
     },

@@ -2,18 +2,17 @@ import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { courtNames } from '#domain/leagues/calendar.ts';
 import { deedWords } from '#domain/leagues/deed-words.ts';
 import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
-import type { Taken } from '#domain/leagues/generate.ts';
 import { layingOf, newWeeks } from '#domain/leagues/lay.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
+import type { Taken } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import { boardMatches, boardPlacements } from '#domain/play/board/task.ts';
 import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
 import type { DivisionPlay, PlayTeam } from '#domain/play/rounds/schema.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
@@ -25,7 +24,6 @@ import { create, update, type Write } from '../../kernel/table/write.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { append, markOf, type Where } from '../../subjects/play/append.ts';
-import { viewsOf } from '../../subjects/play/event.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
 import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
@@ -33,16 +31,7 @@ import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 import { deedViewOf, noteSchedule } from './notes.ts';
 import { tellSeason } from './season-news.ts';
-
-/** The courts that the other divisions of an event have, and when: their weeks, and brackets that are played there. */
-async function takenByOthers(table: Table, tournamentId: number, divisionIds: readonly number[]): Promise<Taken[]> {
-  if (divisionIds.length === 0) return [];
-  const divisions = divisionIds.map((id) => ({ id }));
-  const views = await viewsOf(table, { event: { id: tournamentId }, divisions });
-  return boardPlacements(boardMatches(views, boardSettings.parse({}))).map(({ court, start, end }) => ({
-    ...{ court, startTime: start, minutes: Math.ceil((end - start) / minute) },
-  }));
-}
+import { takenByOthers } from './taken.ts';
 
 /** `tell`: the teams whose matches it moves are written to. */
 type Sent = {
@@ -53,7 +42,7 @@ type Sent = {
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** What a deed is judged by, read before it: the courts of other divisions, the registered teams, and how often the event's board was moved. */
+/** What a deed is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
 type Around = {
   readonly taken: readonly Taken[];
   readonly registered: readonly PlayTeam[];
@@ -78,7 +67,7 @@ export async function runDeed(
   if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
   const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
   const settings = deed.type === 'generate' ? deed.settings : state.season?.settings;
-  const around = await aroundOf(deps.table, where.value, settings);
+  const around = await aroundOf(deps.table, where.value, state, settings);
   const first = seasonAfter(withTeams(state, around), deed, around);
   if (sent.preview) return first.ok ? ok(deedViewOf(state, first.value, null)) : first;
   const roundIds: number[] = [];
@@ -146,6 +135,7 @@ function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
 async function aroundOf(
   table: Table,
   { divisionId, tournamentId, division }: DivisionContext & Where,
+  state: DivisionPlay,
   settings: SeasonSettings | undefined,
 ): Promise<Around> {
   const courts = settings ? courtNames(settings) : [];
@@ -155,10 +145,12 @@ async function aroundOf(
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
   ]);
   const others = divisions.map(({ id }) => id).filter((id) => id !== divisionId);
-  const taken = await takenByOthers(table, tournamentId, others);
+  const registered = teamsOfRegistered(teams);
+  const own = [...state.teams, ...registered].map(({ id }) => id);
+  const taken = await takenByOthers(table, tournamentId, state, own);
   return {
     taken,
-    registered: teamsOfRegistered(teams),
+    registered,
     names: namesOf(teams, division),
     board: others.length > 0 ? [boardMoved(tournamentId, stored, courts)] : [],
   };
