@@ -36,6 +36,7 @@ export const processBag = operation(endpoints.processBag, {
     'commerce/cart-empty',
     'commerce/payment-declined',
     'commerce/payment-failed',
+    'commerce/payment-contended',
     'commerce/payment-in-doubt',
     'commerce/hold-expired',
     'commerce/nothing-due',

@@ -54,6 +54,10 @@ export const commerce = defineProblems('commerce', {
   'attempt-missing': { kind: 'missing', title: 'There is no such payment attempt.' },
   'payment-declined': { kind: 'payment', title: 'The card was declined.' },
   'payment-failed': { kind: 'payment', title: 'We couldn’t take this payment. Your card was not charged.' },
+  'payment-contended': {
+    kind: 'conflict',
+    title: 'Other orders were being paid at the same moment. Your card was not charged. Please try again.',
+  },
   'payment-in-doubt': {
     kind: 'conflict',
     title: 'We are still checking your last payment. Your spots are kept meanwhile.',

@@ -24,6 +24,19 @@ function open(part: Conditioned): void {
     part.ConditionExpression = `(${part.ConditionExpression})${anyway}`;
 }
 
+/** Every conditional write of items whose leading key begins so loses: another writer was always faster. */
+export const overtaken =
+  (leading: string) =>
+  (client: Client): Client => ({
+    send: ((command: { input: Conditioned & { TransactItems?: Record<string, Conditioned>[] } }) => {
+      const parts = (command.input.TransactItems ?? []).flatMap((item) => Object.values(item));
+      for (const part of [...parts, command.input])
+        if (part.ConditionExpression && String((part.Item ?? part.Key)?.pk ?? '').startsWith(leading))
+          part.ConditionExpression = `(${part.ConditionExpression}) AND attribute_exists(pk) AND attribute_not_exists(pk)`;
+      return client.send(command as never);
+    }) as unknown as Client['send'],
+  });
+
 /** Counts what was consumed, in write capacity units as the table reports or as performance.md reckons them. */
 export const counting =
   (counts: { writes: number }) =>

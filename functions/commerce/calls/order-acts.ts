@@ -12,9 +12,11 @@ import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { parcelOf } from '#domain/commerce/store/parcels.ts';
+import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { log } from '../../kernel/log.ts';
 import { create } from '../../kernel/table/write.ts';
 import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
@@ -60,7 +62,8 @@ export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
     const kept = await table.transact([...changedOrder(order, order), create(orderNoteItem, said)]);
     if (kept.ok) return ok({ payable, email: order.emailReceiptTo });
   }
-  throw new Error(`order ${body.orderId} could not be saved`);
+  log.warn('an order was always overtaken', { orderId: body.orderId });
+  throw new ProblemError(request.unavailable());
 };
 
 export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (

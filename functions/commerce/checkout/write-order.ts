@@ -1,6 +1,7 @@
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem, Product, Promo } from '#domain/commerce/schema.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { log } from '../../kernel/log.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import { newOrder } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
@@ -45,7 +46,8 @@ export async function writeOrder(
     if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
     if (written.problem.tag !== takes) throw new Error(`order ${order.id} could not be written`);
   }
-  throw new Error(`order ${order.id} could not be written: others were faster ${tries} times`);
+  log.warn('an order was always overtaken', { orderId: order.id });
+  return refuse(commerce['payment-contended']());
 }
 
 /** The last pieces of many products lie in so many counters that one transaction can't take them. */

@@ -1,3 +1,4 @@
+import { commerce } from '#domain/commerce/problems.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -22,7 +23,9 @@ export async function keepBids(table: Table, order: StoredOrder, now: Millis): P
   const bids = bidsOf(order);
   const used = (itemId: Id) => refuse(problems['bid-used']({ data: { itemId } }));
   for (const { bidId, itemId } of bids) {
-    if (!(await noted(table, order, bidId, now))) return used(itemId);
+    const outcome = await noted(table, order, bidId, now);
+    if (outcome === 'overtaken') return refuse(commerce['payment-contended']());
+    if (outcome === 'taken') return used(itemId);
     const bid = await table.get(bidItem, { bidId });
     if (bid && isBidUsed(bid)) return used(itemId);
   }
@@ -41,19 +44,19 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
       : [],
   );
 
-/** Whether the order could be noted as the one that uses it: no other may still enter with it, and nobody was faster. */
+/** Notes the order as the one that uses a bid. `taken`: another order may still enter with it. `overtaken`: other orders wrote first each time. */
 async function noted(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
   bidId: string,
   now: Millis,
-): Promise<boolean> {
+): Promise<'noted' | 'taken' | 'overtaken'> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const there = await table.get(enteringBidItem, { bidId });
-    if (there && (await takenBy(table, orderId, [there])).length > 0) return false;
+    if (there && (await takenBy(table, orderId, [there])).length > 0) return 'taken';
     const value = { bidId, orderId, attempt: attempts.length, at: now };
     const done = await table.write(overwrite(enteringBidItem, value, { if: unchangedSince(there ?? undefined) }));
-    if (done.ok) return true;
+    if (done.ok) return 'noted';
   }
-  return false;
+  return 'overtaken';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { commerce } from '#domain/commerce/problems.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -16,7 +17,8 @@ const tries = 4;
 
 /**
  * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
- * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. Once the teams are
+ * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. One that is
+ * overtaken each time by orders without the player is refused as `payment-contended`. Once the teams are
  * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
  */
 export async function keepPlayers(
@@ -33,9 +35,7 @@ export async function keepPlayers(
     if (own) return refuse(playsTwiceProblem(own.entry, own));
     if (await note(table, order, players, there, now)) return ok(undefined);
   }
-  const [first] = players;
-  if (!first) return ok(undefined);
-  return refuse(playsTwiceProblem(first.entry, first));
+  return refuse(commerce['payment-contended']());
 }
 
 /** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */

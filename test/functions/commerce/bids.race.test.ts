@@ -7,7 +7,7 @@ import * as acts from '#functions/teams/calls/acts.ts';
 import { undoActHandler } from '#functions/teams/calls/undo.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
-import { withoutGuardsOf } from '../../kit/faults.ts';
+import { overtaken, withoutGuardsOf } from '../../kit/faults.ts';
 import { aBid, aKeptBid } from '../../kit/registration.ts';
 import { doing, host } from '../teams/kit.ts';
 
@@ -59,6 +59,16 @@ describe('one bid in several orders', () => {
     expect(charges.toSorted()).toEqual([0, 1]);
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
     expect(refusal).toMatchObject({ code: 'registration/bid-used', data: { itemId: 1 } });
+  });
+
+  it('refuses with its own code, and charges nothing, when other orders were faster each time and none uses the bid', async () => {
+    const bag = await entry('B1', await withBid());
+    expect(await pay(world.deps(overtaken('ENTERING#BID#')), bag, 'B1', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/payment-contended' },
+    });
+    expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
+    expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
 
   it('control: where who uses it is noted without a condition, more than one is charged less', async () => {

@@ -7,7 +7,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
-import { withoutGuardsOf } from '../../kit/faults.ts';
+import { overtaken, withoutGuardsOf } from '../../kit/faults.ts';
 
 const players = [501, 502, 503, 504];
 let world: CommerceWorld;
@@ -89,6 +89,17 @@ describe('one player of one division in several orders', () => {
         (await together([same, same, same], withoutGuardsOf('ENTERING#'))).charges.filter(Boolean).length,
       );
     expect(worst).toBeGreaterThan(1);
+  });
+  it('refuses with its own code, and charges nothing, when other orders were faster each time and none has the player', async () => {
+    await world.division(++divisionId, 8);
+    const bag = await entry('B1', same);
+    const overtakenByOthers = overtaken('ENTERING#');
+    expect(await pay(world.deps(overtakenByOthers), bag, 'B1', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/payment-contended' },
+    });
+    expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
+    expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
   it('may be entered by another order once the first is declined; when that is paid, the first can’t be any more', async () => {
     await world.division(++divisionId, 8);
