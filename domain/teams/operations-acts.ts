@@ -173,9 +173,9 @@ export const withdrawAndRefund = operation(endpoints.withdrawAndRefund, {
 
 export const withdrawTeam = operation(endpoints.withdrawTeam, {
   summary:
-    'A team withdraws: its place goes to the head of the line, and what its order’s policy gives back goes back (Part 2 §7)',
+    'Withdraws a team: its spot is offered to the first on the waitlist. Refunds what the order’s policy says; someone with the money right can ask for another `money` (Part 2 §7)',
   params: byTeam,
-  body: z.object({}).optional(),
+  body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),
   problems,
 });

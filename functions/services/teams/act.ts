@@ -20,6 +20,7 @@ import { placesOf } from '../places/division.ts';
 import { promote } from '../places/promote.ts';
 import { append, markOf } from '../play-log/append.ts';
 import type { Acting } from './plan/acting.ts';
+import { wayOf } from './plan/money.ts';
 import { outcomeOf, type Plan, planAct } from './plan.ts';
 
 /** An act as it is kept, and what came of its money. */
@@ -99,19 +100,16 @@ function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | nul
   ];
 }
 
-function storedAct(
-  plan: Plan,
-  { teamId, id, act, who, tellsOrganizer = false }: Acting,
-  at: Millis,
-  play: number | null,
-) {
+function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) {
+  const { teamId, id, act, who, tellsOrganizer = false } = acting;
   const { before, made, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
     ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
     before: {
       ...beforeOf(before.team),
-      ...('money' in act ? { money: act.money } : {}),
+      // as it was done, not as it was asked: undoing it moves money only where it moved some
+      ...('money' in act ? { money: wayOf(acting, plan.waits) } : {}),
       ...(made ? { copyId: made.team.id } : {}),
       ...(plan.since === null ? {} : { since: plan.since }),
     },

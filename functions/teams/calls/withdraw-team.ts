@@ -10,16 +10,21 @@ import { allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * A team withdraws by the policy on its order. A repeat finds it done. Somebody who may not act for the team gets the same answer as for a team that
+ * A team withdraws by the policy on its order, or as someone with the money right says. A repeat finds it done. Somebody who may not act for the team gets the same answer as for a team that
  * doesn't exist.
  */
-export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, actor, now }, deps) => {
+export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await allowed(deps, actor, params.id, 'withdraw');
   if (!found.ok) return declared(withdrawTeam, found);
   const { team, who } = found.value;
   const { orderId } = team;
   if (!team.isDeleted) {
-    const done = await runAct(deps, found.value, { type: 'withdraw', money: 'policy', replay: false }, now);
+    const done = await runAct(
+      deps,
+      found.value,
+      { type: 'withdraw', money: body?.money ?? 'policy', replay: false },
+      now,
+    );
     if (!done.ok) return declared(withdrawTeam, done);
   }
   // a director’s withdrawal moves no money, and says nothing of it

@@ -12,6 +12,7 @@ import { teamActItem } from '#functions/store/teams/items.ts';
 import { withdrawTeamHandler } from '#functions/teams/calls/withdraw-team.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
+import { host } from '../teams/kit.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -110,6 +111,28 @@ describe('a team withdraws', () => {
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({
       ok: true,
       value: { amount: 9_500, done: true },
+    });
+  });
+
+  it.each([
+    ['an administrator, nothing for `none`', host, 'none', 0],
+    ['an administrator, all of it for `full`', host, 'full', 10_000],
+    ['an administrator, by the policy when nothing is said', host, undefined, 9_500],
+    ['its own people, by the policy whatever they send', null, 'full', 9_500],
+  ])('is refunded as the request says only from who handles the money: %s', async (_, who, money, amount) => {
+    const deps = world.deps();
+    const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
+    await world.division(divisionId, 1, { refundPolicyId: 77 });
+    const bag = await bagFor(deps, divisionId, `V${divisionId}`, world.now);
+    const items = bag.items.map((item) =>
+      'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
+    );
+    const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
+    const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
+    const call = { params: { id: team }, actor: who ?? tokenOf(team), body: money && { money }, now: world.now };
+    expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
+      ok: true,
+      value: { amount, done: true },
     });
   });
 

@@ -112,6 +112,19 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     expect([await slots(6010), await slots(6011)]).toEqual([[`TEAM#${team}`], []]);
   });
 
+  it('cheaper: costs and returns nothing when a director moves it and an administrator undoes that', async () => {
+    await world.division(6022, 2, { dtRefundCutoff: '2099-01-01T00:00' });
+    await beside(world, 6022, 6023, 7_000);
+    const team = await bought(world, 6022, 'M4');
+    const director = user(73, [], { pages: [{ id: 10, name: '', username: 'o10', props: ['TD'] }] });
+    const asked = { params: { a: team, b: 6023 }, body: { waitlist: false, money: 'policy', replay: false } };
+    const moved = (await ask(changeDivisionHandler as never, director, team, asked)) as Acted;
+    expect(moved).toMatchObject({ ok: true, value: { divisionId: 6023 } });
+    expect((await orderOf(team)).total).toBe(10_000);
+    await undo(team, moved.value.act.id);
+    expect([balanceDue(await orderOf(team)), (await orderOf(team)).total]).toEqual([0, 10_000]);
+  });
+
   it('cheaper: the difference goes back; where nothing is free it waits, if it may', async () => {
     await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6020, 6021, 7_000, 1);

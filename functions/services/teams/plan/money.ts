@@ -13,8 +13,12 @@ import type { Acting } from './acting.ts';
 export const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
-/** What becomes of the money: what whoever handles it says, what the policy says for the team's own people, nothing for a director. */
-const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>): MoneyWay => {
+/**
+ * What becomes of the money: what someone with the money right says, the policy for the team's own people, nothing for a director. A team that moves
+ * onto a waitlist pays when a spot is offered.
+ */
+export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean): MoneyWay => {
+  if (act.type === 'move' && waits) return 'none';
   if (who.money) return 'money' in act ? act.money : 'policy';
   return who.crew ? 'none' : 'policy';
 };
@@ -29,10 +33,9 @@ export function moneyOf(
   now: Millis,
 ): MoneyPlan {
   const { act, id } = acting;
-  const way = wayOf(acting);
+  const way = wayOf(acting, waits);
   const ref = `act-${id}`;
   if (act.type === 'withdraw') return leaveMoney(order, team.id, way, ref, now);
   const move = { from: division, to, event, windowId: team.windowId };
-  // who only waits there pays when a place is offered
-  return act.type === 'move' ? moveMoney(order, team.id, move, waits ? 'none' : way, ref, now) : noMoney(ref);
+  return act.type === 'move' ? moveMoney(order, team.id, move, way, ref, now) : noMoney(ref);
 }
