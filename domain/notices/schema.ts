@@ -38,7 +38,7 @@ export const noticeData = {
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),
   youPlay: z.object({ who: text, event: text, division: text, dates: text, note: text, eventPath: text }),
-  withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
+  withdrawn: z.object({ event: text, division: text, team: text, money: text, eventPath: text }),
   teamLink: z.object({ event: text, division: text, team: text, by: text, deadline: moment, teamPath: text }),
   seatAsked: z.object({ event: text, division: text, team: text, what: text, deadline: moment, answerPath: text }),
   workSwapAsked: z.object({

@@ -1,4 +1,7 @@
+import { type RefundTerms, withdrawalPercentage, withdrawalTerms } from '../commerce/refunds/withdrawal-terms.ts';
 import { formatMoney } from '../kernel/money.ts';
+import type { Millis } from '../kernel/time.ts';
+import { momentWords } from '../kernel/zoned-words.ts';
 import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';
@@ -69,6 +72,52 @@ export function moneyWords(
     ...(charged > 0 ? [`${formatMoney(charged, currency)} more to pay`] : []),
   ];
   return parts.join(', ');
+}
+
+/** How the money of a withdrawn team stands, minor units. */
+type WithdrawalFacts = {
+  readonly host: string;
+  readonly currency: string;
+  /** its staff withdrew the team, by their own decision */
+  readonly byHost: boolean;
+  readonly terms: RefundTerms;
+  readonly at: Millis;
+  /** what stays paid for the team */
+  readonly paid: number;
+  /** what the whole order still owes */
+  readonly due: number;
+  readonly waived: number;
+  readonly isRefunded: boolean;
+};
+
+/** What the buyer of a withdrawn team is told of the money: the refund has its own email; else what stays paid, and what the refund policy says. */
+export function withdrawalMoney(facts: WithdrawalFacts): string {
+  const { host, currency, byHost, paid, due, waived, isRefunded } = facts;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const sentences = [
+    ...(isRefunded ? ['Another email has the details of the refund.'] : []),
+    ...(!isRefunded && paid > 0 ? [`No refund was made. ${money(paid)} stays paid.`] : []),
+    ...(!isRefunded && waived > 0 ? [`${money(waived)} is no longer due.`] : []),
+    ...(!isRefunded && due > 0 ? [`${money(due)} is still due on the order.`] : []),
+    ...(!isRefunded && paid > 0 ? policyWords(facts) : []),
+  ];
+  return [...(byHost && sentences.length > 0 ? [`${host} withdrew the team.`] : []), ...sentences].join(' ');
+}
+
+/** Why the policy refunds nothing now; where the host decided it, what the policy gives a team that withdraws itself. */
+function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
+  if (terms.refundPolicy === null && terms.refundCutoff === null)
+    return [`This event has no refund policy. To ask ${host} for a refund, reply to this email.`];
+  const percentage = withdrawalPercentage(terms, at);
+  const { until } = withdrawalTerms(terms);
+  const end = until === null ? '' : momentWords(until, terms.zone, at);
+  if (percentage > 0)
+    return byHost
+      ? [`For a team that withdraws itself, the refund policy gives ${percentage}%${end ? ` until ${end}` : ''}.`]
+      : [];
+  return end && (until as Millis) <= at && withdrawalTerms(terms).percentage > 0
+    ? [`The refund policy ended refunds for withdrawals on ${end}.`]
+    : ['The refund policy gives no refund for withdrawals.'];
 }
 
 /** The values of a team that an act changes, as they were: what it takes to take the act back. */

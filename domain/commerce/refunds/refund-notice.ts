@@ -3,8 +3,8 @@ import { itemTypeLabels } from '../item-types.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import type { RefundExecution } from './refund-execution.ts';
 
-/** How the team of a refunded line stands when its buyer is told. */
-type TeamNow = 'plays' | 'waits' | 'withdrawn';
+/** How the team of a refunded line stands when its buyer is told. `withdrew`: by itself; `withdrawn`: by the host. */
+export type TeamNow = 'plays' | 'waits' | 'withdrew' | 'withdrawn';
 
 /** What is known of the refunded lines, beside what the refund says itself. */
 type RefundFacts = {
@@ -76,8 +76,10 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
   const entries = lines.filter(({ item }) => 'registration' in item);
   switch (reason) {
     case 'withdrawal':
-      return entries.length > 0 && entries.every(({ item }) => teams.get(item.id) === 'withdrawn')
-        ? `${listed(entries.map(teamOf))} withdrew from ${listed(entries.map(eventOf))}.`
+      if (entries.length > 0 && entries.every(({ item }) => teams.get(item.id) === 'withdrew'))
+        return `${listed(entries.map(teamOf))} withdrew from ${listed(entries.map(eventOf))}.`;
+      return entries.length > 0 && entries.every(({ item }) => isGone(teams.get(item.id)))
+        ? `${host} withdrew ${listed(entries.map(teamOf))} from ${listed(entries.map(eventOf))}.`
         : `${host} refunded this as a withdrawal, by its refund policy.`;
     case 'divisionChange':
       return moved
@@ -104,16 +106,19 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
   }
 }
 
+const isGone = (now: TeamNow | undefined): boolean => now === 'withdrew' || now === 'withdrawn';
 const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ? item.registration.tournamentId : 0);
 const divisionIdOf = (item: OrderLine['item']): number =>
   'registration' in item ? item.registration.tournamentDivisionId : 0;
 
 /** Whether the refunded teams still play; nothing of events that were canceled, and nothing of a withdrawal that was said already. */
 function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
+  const gone = (team: string, division: string) => `${team} no longer plays in ${division}.`;
   const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {
     plays: (team, division) => `${team} still plays in ${division}.`,
     waits: (team, division) => `${team} is still on the waitlist for ${division}.`,
-    withdrawn: (team, division) => `${team} no longer plays in ${division}.`,
+    withdrew: gone,
+    withdrawn: gone,
   };
   return lines
     .flatMap((line) => {

@@ -98,7 +98,7 @@ export const places = {
     when: 'a team was withdrawn',
     channels: ['email', 'inApp'],
     subject: '{team} was withdrawn from {event}',
-    lines: ['{team} was withdrawn from {division}, {event}.'],
+    lines: ['{team} was withdrawn from {division}, {event}.', '{money}'],
     action: { label: 'View event', path: 'eventPath' },
     sms: null,
   },

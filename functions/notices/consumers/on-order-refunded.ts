@@ -1,14 +1,16 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
 import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
-import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
+import { refundNotice, type TeamNow } from '#domain/commerce/refunds/refund-notice.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { hostOf } from '../../services/event-letter.ts';
 import { seatNamesOfOrder } from '../../services/order-events.ts';
 import { orderPath } from '../../services/order-link.ts';
+import { lastWithdrawal } from '../../services/teams/merges.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
@@ -63,6 +65,12 @@ async function refundToTell(
   return { of: refunded ?? order, refund: { ...execution, moved: whole?.moved ?? null, lines: [], amount, parts } };
 }
 
+async function teamNow(table: Table, { id, isDeleted, waitlist }: Team): Promise<TeamNow> {
+  if (!isDeleted) return waitlist ? 'waits' : 'plays';
+  const act = await lastWithdrawal(table, id);
+  return act && !act.byStaff ? 'withdrew' : 'withdrawn';
+}
+
 /** The refunded lines with their players, how their teams stand now, and which of their events and divisions are canceled. */
 async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecution) {
   const wanted = new Set(refund.lines.map(({ itemId }) => itemId));
@@ -77,7 +85,7 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
       entries.map(async ({ id, registration: { tournamentDivisionId: divisionId } }) => {
         const teamId = order.teamIds[id];
         const team = teamId === undefined ? null : await table.get(teamItem, { divisionId, id: teamId });
-        return team ? [[id, team.isDeleted ? 'withdrawn' : team.waitlist ? 'waits' : 'plays'] as const] : [];
+        return team ? [[id, await teamNow(table, team)] as const] : [];
       }),
     ),
   ]);

@@ -1,16 +1,21 @@
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
+import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { playsWords, whyWords } from '#domain/notices/told.ts';
 import { markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
+import { withdrawalMoney } from '#domain/teams/told.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
-import { calendarOf } from '../../services/event-letter.ts';
+import { calendarOf, hostOf } from '../../services/event-letter.ts';
 import { lineCount } from '../../services/places/count-line.ts';
 import { ticketOfTeam } from '../../services/places/offer.ts';
 import { hearersOf } from '../../services/team-told.ts';
+import { lastWithdrawal } from '../../services/teams/merges.ts';
 import { staffOf } from '../../store/catalog/events.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import { about } from '../about.ts';
 import type { Deps } from '../deps.ts';
 import { doubtFor } from '../doubt.ts';
@@ -28,6 +33,24 @@ async function ownFor({ team, event }: Found, at: number, deps: Deps) {
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
+/** What the buyer's email says of the money of a withdrawn team: it is no one else's concern. */
+async function moneyFor({ team, event }: Found, at: number, { table }: Deps) {
+  const order = team?.orderId ? await orderById(table, team.orderId) : null;
+  const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
+  if (!team || !order || !line) return () => ({});
+  const [act, { name: host }] = await Promise.all([
+    lastWithdrawal(table, team.id),
+    hostOf(table, event.organizationId),
+  ]);
+  const isRefunded = order.refundExecutions.some(({ refundId }) => refundId === act?.refundId);
+  const money = withdrawalMoney({
+    ...{ host, currency: order.currency, byHost: act?.byStaff ?? true, terms: line, at },
+    ...{ paid: Math.min(leftOf(line), refundable(order)), due: balanceDue(order) },
+    ...{ waived: act?.outcome?.back ?? 0, isRefunded },
+  });
+  return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
+}
+
 /** Everybody of a team hears the same words; the letter says why each of them does. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
@@ -36,10 +59,11 @@ async function tellAll(
   at: number,
   deps: Deps,
 ): Promise<void> {
-  const own = kind === 'withdrawn' ? () => ({}) : await ownFor(found, at, deps);
+  const [own, money] =
+    kind === 'withdrawn' ? [() => ({}), await moneyFor(found, at, deps)] : [await ownFor(found, at, deps), () => ({})];
   await sendEach(await hearers(found, at, deps), ({ email, told }) => {
     const letter = { ...found.letter(whyWords(told)), ...own(email) };
-    return send(kind, words as never, { email }, deps, { letter, replyTo: found.replyTo });
+    return send(kind, { ...words, ...money(email) } as never, { email }, deps, { letter, replyTo: found.replyTo });
   });
 }
 
@@ -48,7 +72,8 @@ export async function onTeamWithdrawn(
   deps: Deps,
 ): Promise<void> {
   const found = await about(data, deps);
-  if (found?.team) await tellAll('withdrawn', { ...found.words, eventPath: found.eventPath }, found, at, deps);
+  if (found?.team)
+    await tellAll('withdrawn', { ...found.words, money: '', eventPath: found.eventPath }, found, at, deps);
 }
 
 /** A new team (not one that only came back, with a restored table): each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */

@@ -105,7 +105,17 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
   const { before, made, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
-    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
+    ...{
+      teamId,
+      id,
+      tournamentId,
+      divisionId,
+      type: act.type,
+      told: plan.told,
+      userId: who.userId,
+      byStaff: who.crew,
+      at,
+    },
     before: {
       ...beforeOf(before.team),
       // as it was done, not as it was asked: undoing it moves money only where it moved some

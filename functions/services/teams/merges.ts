@@ -9,3 +9,9 @@ export async function mergeOf(table: Table, { teamId, undoes }: Of): Promise<Sto
   const acts = await table.list(teamActItem, actsOf(teamId));
   return acts.find(({ type, undoneBy }) => type === 'merge' && undoneBy === null) ?? null;
 }
+
+/** The last withdrawal of a team, by whom and with what became of the money; null where it never withdrew. */
+export async function lastWithdrawal(table: Table, teamId: number): Promise<StoredAct | null> {
+  const acts = await table.list(teamActItem, { ...actsOf(teamId), limit: 20 });
+  return acts.find(({ type }) => type === 'withdraw') ?? null;
+}

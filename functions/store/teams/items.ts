@@ -87,6 +87,8 @@ export const teamActItem = defineItem({
     money: z.string().max(200).default(''),
     /** who did it, by number, as notes have it; null: the team, by its link */
     userId: id.nullable(),
+    /** the event's staff did it, not the team's own people */
+    byStaff: z.boolean().default(false),
     at: millis,
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),

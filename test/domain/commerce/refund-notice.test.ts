@@ -48,8 +48,14 @@ describe('what a buyer is told of a refund', () => {
     ],
     [
       'withdrawal',
-      { teams: new Map([[1, 'withdrawn']]) },
+      { teams: new Map([[1, 'withdrew']]) },
       'Ruiz / Lind withdrew from Beach Open.',
+      'Ruiz / Lind no longer plays in Womens AA.',
+    ],
+    [
+      'withdrawal',
+      { teams: new Map([[1, 'withdrawn']]) },
+      'Beach Club withdrew Ruiz / Lind from Beach Open.',
       'Ruiz / Lind no longer plays in Womens AA.',
     ],
     [

@@ -8,6 +8,7 @@ import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { onOrderPaid } from '#functions/notices/consumers/on-order-paid.ts';
 import { onOrderRefunded } from '#functions/notices/consumers/on-order-refunded.ts';
+import { onTeamWithdrawn } from '#functions/notices/consumers/on-team.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { actOnTeam } from '#functions/services/teams/act.ts';
@@ -32,10 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const consumers = { 'commerce.order-paid': onOrderPaid, 'commerce.order-refunded': onOrderRefunded } as Record<
-  string,
-  (told: never, deps: Deps) => Promise<void>
->;
+const consumers = {
+  'commerce.order-paid': onOrderPaid,
+  'commerce.order-refunded': onOrderRefunded,
+  'registration.team-withdrawn': onTeamWithdrawn,
+} as Record<string, (told: never, deps: Deps) => Promise<void>>;
 
 /** What each change said on the bus, in order: the letters are written later, when everything has happened. */
 const everything = async () => new Map((await world.everything()).map((raw) => [`${raw.pk} ${raw.sk}`, raw]));
@@ -77,6 +79,12 @@ const refund = async (orderId: number, asked: RefundAsked & { why?: string }) =>
       world.deps(),
     ),
   );
+const staff = { userId: 70, crew: true, manage: true, money: true };
+async function withdraw(orderId: number, money: 'policy' | 'none', who: object) {
+  const { teamIds } = await orderIn(world.table, orderId);
+  const acting = { id: ulid(world.now, Math.random), teamId: teamIds[1], act: { type: 'withdraw', money }, who };
+  return must(await actOnTeam(world.deps(), acting as never, world.now));
+}
 const told = async (act: () => Promise<unknown>) => mailsOf(await newsOf(act));
 
 describe('a refund’s email', () => {
@@ -112,17 +120,29 @@ describe('a refund’s email', () => {
     expect(handed).not.toMatch('card statement');
   });
 
-  it('says that the team withdrew only where it did', async () => {
-    const orderId = await entered(7_704);
-    const { teamIds } = (await orderIn(world.table, orderId))!;
-    const acting = {
-      ...{ id: ulid(world.now, Math.random), teamId: teamIds[1]!, act: { type: 'withdraw', money: 'policy' } },
-      who: { userId: 70, manage: true },
-    };
-    const [mail = ''] = await told(async () => must(await actOnTeam(world.deps(), acting as never, world.now)));
-    expect(mail).toMatch(/withdrew from/);
+  it.each([
+    ['the team', { userId: null, crew: false, manage: false, money: false }, /A. Test \/ B. Test withdrew from/],
+    ['the host', { userId: 70, crew: true, manage: true, money: true }, /Beach Club withdrew A. Test \/ B. Test from/],
+  ])('says who withdrew the team: %s', async (_, who, words) => {
+    const orderId = await entered(who.crew ? 7_718 : 7_704);
+    const mails = await told(() => withdraw(orderId, 'policy', who));
+    const mail = mails.find((each) => each.includes('Refund of')) ?? '';
+    expect(mail).toMatch(words);
     expect(mail).toMatch('95% of $100.00');
     expect(mail).not.toMatch('still plays');
+    expect(mails.find((each) => each.includes('was withdrawn from'))).toMatch(
+      'Another email has the details of the refund.',
+    );
+  });
+
+  it('is replaced by a sentence in the withdrawal’s email when nothing is refunded: what stays paid, and the policy', async () => {
+    const orderId = await entered(7_719);
+    const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
+    expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);
+    expect(mail).toMatch(/^r7719@x.example: .* was withdrawn from/);
+    expect(mail).toMatch('Beach Club withdrew the team. No refund was made. $100.00 stays paid.');
+    expect(mail).toMatch('For a team that withdraws itself, the refund policy gives 95% until');
+    expect(more.join()).not.toMatch('stays paid');
   });
 
   it('says that the event was canceled only where it was', async () => {
