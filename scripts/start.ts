@@ -5,6 +5,7 @@ import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
 import type { LocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
+import { blockedAmong } from './local/ports.ts';
 
 // as in Lambda: what depends on the machine's zone must fail here
 process.env.TZ = 'UTC';
@@ -42,6 +43,12 @@ if (values.help) {
 const port = Number(values.port ?? 4600);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`${values.port} is not a port.\n\n${usage}`);
+  process.exit(2);
+}
+const closed = blockedAmong(port);
+if (closed !== null) {
+  const why = closed === port ? 'Browsers' : `Sideout also uses the three ports after ${port}, and browsers`;
+  console.error(`${why} refuse to open port ${closed}. Choose another port.`);
   process.exit(2);
 }
 const seed = values.empty ? 'empty' : (values.seed ?? 'demo');

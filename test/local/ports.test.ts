@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { listen } from '#scripts/local/ports.ts';
+import { blockedAmong, listen } from '#scripts/local/ports.ts';
 
 const open: Server[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done)))));
@@ -14,6 +14,15 @@ const said = (host: string, port: number): Promise<string> =>
   new Promise((done, fail) => {
     get({ host, port, agent: false }, (reply) => reply.setEncoding('utf8').once('data', done)).on('error', fail);
   });
+
+it('names the first port that the fetch standard blocks, and none where all can be opened', () => {
+  expect(blockedAmong(4190)).toBe(4190);
+  expect(blockedAmong(4188)).toBe(4190);
+  expect(blockedAmong(4191)).toBeNull();
+  expect(blockedAmong(4600)).toBeNull();
+  // any free port is asked for with 0
+  expect(blockedAmong(0)).toBeNull();
+});
 
 it('a port is one at both addresses of localhost', async () => {
   const port = await listen(serverThatSays('ours'));

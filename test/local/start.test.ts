@@ -83,6 +83,19 @@ describe('npm start', () => {
     expect(await ended).toBe(2);
     expect(said()).toContain('is not a port');
   });
+
+  it.each([
+    ['4190', 'Browsers refuse to open port 4190. Choose another port.'],
+    ['6665', 'Browsers refuse to open port 6665. Choose another port.'],
+    [
+      '4188',
+      'Sideout also uses the three ports after 4188, and browsers refuse to open port 4190. Choose another port.',
+    ],
+  ])('refuses --port %s at once, which browsers refuse to open', async (port, sentence) => {
+    const { ended, said } = run('start.ts', '--data', folder, '--port', port, '--api', '--empty');
+    expect(await ended).toBe(2);
+    expect(said().trim()).toBe(sentence);
+  });
 });
 
 describe('several local clouds', () => {
