@@ -64,9 +64,11 @@ export function refundLines(terms: RefundTerms): string[] {
   const { percentage } = withdrawalTerms(terms);
   const fee = policy?.adminFeePercentage ?? 0;
   const lines = policy?.text ? [policy.text] : [];
-  if (percentage === 0) lines.push('There is no refund if you withdraw yourself.');
+  // a membership or a product is canceled: only a team withdraws
+  const act = eventStart === null ? 'cancel' : 'withdraw';
+  if (percentage === 0) lines.push(`There is no refund if you ${act} yourself.`);
   else {
-    if (fee > 0) lines.push(`If you withdraw yourself, a ${fee}% admin fee is kept.`);
+    if (fee > 0) lines.push(`If you ${act} yourself, a ${fee}% admin fee is kept.`);
     lines.push(...stepLines(terms));
     if (policy && lastDaysBegin(policy, eventStart) !== null)
       lines.push(`There is no refund within ${inWords(policy.noRefundWithinDays)} days of the event.`);

@@ -18,6 +18,12 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
+  it('speaks of canceling where nothing can be withdrawn from: a membership, a product', () => {
+    expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
+      'If you cancel yourself, a 5% admin fee is kept.',
+    ]);
+  });
+
   it('tells only what it says', () => {
     const of = (fields: Record<string, unknown>) => refundLines({ ...bare, refundPolicy: policy(fields) });
     expect(of({})).toEqual([]);

@@ -33,7 +33,8 @@ const differentOf = (policies: readonly string[][]) => [
 export function AgreementFields({ cart, priced, policies, control, disabled }: Props) {
   return (
     <>
-      {hasRefundPolicy(cart.items) && (
+      {/* what is bought without agreeing to its terms (a membership) still shows them before it is paid */}
+      {Object.keys(policies).length > 0 && (
         <Stack $gap={1}>
           {differentOf(Object.values(policies)).map((lines) => (
             <Policy key={lines.join()}>
@@ -43,7 +44,9 @@ export function AgreementFields({ cart, priced, policies, control, disabled }: P
               ))}
             </Policy>
           ))}
-          <FormCheck control={control} name="refund" label="I agree to the refund policy" disabled={disabled} />
+          {hasRefundPolicy(cart.items) && (
+            <FormCheck control={control} name="refund" label="I agree to the refund policy" disabled={disabled} />
+          )}
         </Stack>
       )}
       {priced.preAuth > 0 && (
