@@ -48,14 +48,18 @@ function Checkout() {
 /** What the card provider and our server answer: a token or its refusal of the card, and the refusal of the bag. */
 let provider: () => Response;
 let refusal: Problem;
+/** the network is gone when the bag is sent */
+let isLost = false;
 beforeEach(() => {
   localStorage.clear();
+  isLost = false;
   provider = () => Response.json({ id: 'pm_1' });
   vi.stubGlobal('fetch', async (input: unknown) => {
     const url = String(input);
     if (url.endsWith('/config.json'))
       return Response.json({ payments: { kind: 'sandbox', publishableKey: 'pk', url: 'http://sandbox.test' } });
     if (url.startsWith('http://sandbox.test')) return provider();
+    if (isLost) throw new TypeError('Failed to fetch');
     return Response.json(refusal, { status: 402, headers: { 'content-type': 'application/problem+json' } });
   });
 });
@@ -112,6 +116,15 @@ describe('a payment that fails', () => {
     expect(alert.textContent).toContain('Oops:');
     expect(alert.textContent).toContain('This promo code has been used up.');
     expect(within(card).queryByRole('alert')).toBeNull();
+  });
+
+  it('does not say that nothing was sent when the network is lost: the payment may have gone through', async () => {
+    isLost = true;
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    const { alert } = await payByCard();
+    expect(alert.textContent).toContain(
+      'You seem to be offline, and we don’t know if this went through. Try again when you’re back. Paying again is safe: you won’t be charged twice.',
+    );
   });
 
   it('says so until the card is typed in again', async () => {

@@ -3,7 +3,10 @@ import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#d
 /** What can go wrong before an answer arrives, in the same shape as the server's refusals. */
 export const web = defineProblems('web', {
   offline: { kind: 'unavailable', title: 'You seem to be offline. We’ll try again when you’re back.' },
-  unsent: { kind: 'unavailable', title: 'You seem to be offline. Nothing was sent: try again when you’re back.' },
+  unsent: {
+    kind: 'unavailable',
+    title: 'You seem to be offline, and we don’t know if this went through. Try again when you’re back.',
+  },
   unreachable: { kind: 'unavailable', title: 'We can’t reach Sideout right now. Please try again in a moment.' },
   slow: { kind: 'unavailable', title: 'This is taking too long. Please try again.' },
   unrenewed: {

@@ -196,7 +196,7 @@ function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
   const text = isRetryable(problem)
-    ? `${problem.title} Nothing was charged twice: paying again is safe.`
+    ? `${problem.title} Paying again is safe: you won’t be charged twice.`
     : problem.title;
   const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, ...(stepFault(problem) ?? { text }) }] });
   return { type: 'failed', failure };
