@@ -1,4 +1,5 @@
 import { percentOf } from '../../kernel/money.ts';
+import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { balanceDue, refundable } from '../orders/money.ts';
@@ -57,13 +58,17 @@ export function planRefund(
     const policy = percentage === undefined;
     return entitled(line, seats, percentage ?? refundPercentage(line, request.reason, now), policy);
   });
-  if (parts.every(({ amount }) => amount === 0))
-    return refuse(
-      scoped.value.some(({ line }) => leftOf(line) > 0 && !('payment' in line.item))
-        ? commerce['refund-closed']()
-        : commerce['refund-nothing-left'](),
-    );
-  return planned(order, parts);
+  return parts.every(({ amount }) => amount === 0) ? refuse(nothingFor(scoped.value, parts)) : planned(order, parts);
+}
+
+/** Why nothing can be refunded: these players got their share of what the policy gives, it gives nothing now, or nothing is left. */
+function nothingFor(scoped: readonly Scoped[], parts: readonly Part[]): Problem {
+  const seats = scoped.flatMap((each) => each.seats ?? []);
+  const wasRefunded = parts.every(({ basis }) => basis !== undefined && basis.percentage > 0 && basis.before > 0);
+  if (seats.length > 0 && wasRefunded) return commerce['refund-seat-refunded']({ data: { seats } });
+  return scoped.some(({ line }) => leftOf(line) > 0 && !('payment' in line.item))
+    ? commerce['refund-closed']()
+    : commerce['refund-nothing-left']();
 }
 
 type Scoped = { readonly line: OrderLine; readonly seats: readonly number[] | null };

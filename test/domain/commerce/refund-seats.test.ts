@@ -76,7 +76,7 @@ describe('a refund of one player', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [0] } };
     const once = refund(pair(), asked);
     expect(refundedBySeat(once)).toEqual([1601, 0]);
-    expect(code(once, asked)).toBe('commerce/refund-closed');
+    expect(code(once, asked)).toBe('commerce/refund-seat-refunded');
     expect(code(once, players([0]))).toBe(84);
   });
 });
