@@ -19,8 +19,14 @@ export function stepFault({
   const { step, position, open } = data;
   const where = typeof position === 'number' ? `Player ${position}` : (stepNames[step] ?? 'The review');
   const named = step in stepNames && Array.isArray(open) ? [`Still open: ${open.join(', ')}.`] : [];
-  const what = [...new Set([...Object.values(fields ?? {}), ...named])].join(' ');
+  const what = [...new Set([...Object.entries(fields ?? {}).map(faultWords), ...named])].join(' ');
   return { text: `${where} is not complete. ${what}`.trim(), step };
+}
+
+/** One missing answer as a sentence, with whose it is where it isn't the player's own. */
+function faultWords([field, fault]: [string, string]): string {
+  const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
+  return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;
 }
 
 const isDuplicate = (code: string): boolean =>

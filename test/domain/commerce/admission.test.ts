@@ -203,6 +203,13 @@ describe('what a registration must be to be sold, whatever the browser has check
       step: 'additionalInfo',
       text: 'The questions step is not complete. Still open: the country, the federation, the head of delegation.',
     });
+    const parents = registrationProblems['step-not-valid']({
+      data: { step: 'player-1', position: 1 },
+      fields: { 'parent.firstName': 'A first name is required', email: 'An email is required' },
+    });
+    expect(stepFault(parents)?.text).toBe(
+      'Player 1 is not complete. Parent or guardian: A first name is required. An email is required.',
+    );
     expect(stepFault(told[0]!.problem)).toBeNull();
     const twice = registrationProblems['already-in-division']({
       data: { itemId: 1, position: 2 },

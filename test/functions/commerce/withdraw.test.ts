@@ -119,7 +119,7 @@ describe('a team withdraws', () => {
     ['an administrator, all of it for `full`', host, 'full', 10_000],
     ['an administrator, by the policy when nothing is said', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
-  ])('is refunded as the request says only from who handles the money: %s', async (_, who, money, amount) => {
+  ] as const)('is refunded as the request says only from who handles the money: %s', async (_, who, money, amount) => {
     const deps = world.deps();
     const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
     await world.division(divisionId, 1, { refundPolicyId: 77 });
@@ -129,7 +129,12 @@ describe('a team withdraws', () => {
     );
     const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
     const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
-    const call = { params: { id: team }, actor: who ?? tokenOf(team), body: money && { money }, now: world.now };
+    const call = {
+      params: { id: team },
+      actor: who ?? tokenOf(team),
+      body: money === undefined ? undefined : { money },
+      now: world.now,
+    };
     expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
       ok: true,
       value: { amount, done: true },
