@@ -193,6 +193,22 @@ const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
   ...(match.refTeam === null ? mayWork : [match.refTeam]),
 ];
 
+/** Those of some teams that are, or may be, at a match: themselves, or by one of their people who is on another team there. */
+export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around, 'people' | 'settings'>) {
+  const own = new Set(teams);
+  const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
+  const teamsOfPerson = Map.groupBy(
+    [...own].flatMap((team) => (rosters.get(team) ?? []).map((person: Id) => ({ team, person }))),
+    ({ person }) => person,
+  );
+  return (at: BoardMatch): Id[] => {
+    const there = allAt(at);
+    const persons = there.flatMap((team) => rosters.get(team) ?? []);
+    const by = persons.flatMap((person) => teamsOfPerson.get(person) ?? []).map(({ team }) => team);
+    return [...new Set([...there.filter((team) => own.has(team)), ...by])];
+  };
+}
+
 /** Whether one of some teams, or one of their people, may be somewhere else at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
