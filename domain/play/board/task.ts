@@ -4,6 +4,7 @@ import { lastPoint } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
 import { dualPairOf } from '../duals/numbers.ts';
+import { sideOf, withPairsApart } from '../duals/sides.ts';
 import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
 import { isBracketId } from '../rounds/ids.ts';
@@ -193,45 +194,8 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
 export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
   isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
-/** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
-function playing(match: MatchView, team: Id): number {
-  const pair = dualPairOf(match)?.pair;
-  return pair === undefined ? team : -(team * 10 + pair);
-}
-
-/**
- * Who is behind every side of the board. A pair of a dual shares a made-up person (a negative number) with each side that can't play meanwhile: its whole team elsewhere,
- * and teams that have one of its people. It can't have the team's own people, or the pairs of one team could not play side by side.
- */
-function rostersOf(matches: readonly BoardMatch[], people: readonly People[]): CourtTask['rosters'] {
-  const rosters = new Map(people.map(({ team, persons }) => [team, [...persons]]));
-  const sides = new Map<Id, Set<number>>();
-  for (const { match, maybe, mayWork } of matches)
-    for (const team of [...teamsOf(match), ...maybe, ...mayWork, ...(match.refTeam === null ? [] : [match.refTeam])])
-      sides.set(team, (sides.get(team) ?? new Set()).add(playing(match, team)));
-  const isPair = (side: number) => side < 0;
-  const teamsWith = Map.groupBy(
-    people.flatMap(({ team, persons }) => persons.map((person) => ({ team, person }))),
-    ({ person }) => person,
-  );
-  let made = 0;
-  const apart = (one: number, other: number) => {
-    made -= 1;
-    for (const side of [one, other]) rosters.set(side, [...(rosters.get(side) ?? []), made]);
-  };
-  for (const [team, own] of sides) {
-    const pairs = [...own].filter(isPair);
-    if (pairs.length === 0) continue;
-    const persons = people.find((one) => one.team === team)?.persons ?? [];
-    const related = new Set(persons.flatMap((person) => teamsWith.get(person) ?? []).map((one) => one.team));
-    const others = [...related].filter((other) => other !== team).flatMap((other) => [...(sides.get(other) ?? [])]);
-    for (const pair of pairs) {
-      if (own.has(team)) apart(pair, team);
-      for (const other of others) if (!isPair(other) || pair < other) apart(pair, other);
-    }
-  }
-  return [...rosters].map(([team, persons]) => ({ team, persons }));
-}
+/** Who is busy with a match: the team, in a dual only its pair. */
+const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
  * How long a match has its court, minutes: one that is over until its last point, and as planned where that was noted later, as a score from paper is.
@@ -248,8 +212,7 @@ export function boardTask(
 ): CourtTask {
   // nobody waits for what is over, wherever it was played
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
-  const rosters = rostersOf(matches, settings.people ? people : []);
-  return courtTask.parse({
+  const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),
     matches: matches.map((at) => {
       const { match } = at;
@@ -273,14 +236,15 @@ export function boardTask(
         fixed: stays ? spot : null,
       });
     }),
-    rosters,
+    rosters: settings.people ? people.map(({ team, persons }) => ({ team, persons: [...persons] })) : [],
     rules: {
       restMinutes: settings.rest,
       turnoverMinutes: settings.turnover,
       stepMinutes: 5,
-      crossDivisionCheck: rosters.length > 0,
+      crossDivisionCheck: settings.people,
     },
   });
+  return withPairsApart(task);
 }
 
 /** Where everything is that has a court and a time. */
