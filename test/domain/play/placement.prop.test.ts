@@ -104,7 +104,7 @@ function addDivision(day: Day, id: number) {
   const start = () => nine + upTo(16) * 15 * minute;
   const minutesPerMatch = () => 20 + upTo(9) * 5;
   const [pools, brackets] = [id * 10, id * 10 + 1];
-  if (chance(0.3)) return addSeason(day, id, start());
+  if (id > 1 && chance(0.5)) return addSeason(day, id, start());
   const hasPools = chance(0.8);
   const hasDuals = hasPools && chance(0.25);
   if (hasDuals) {
@@ -130,8 +130,8 @@ function addDivision(day: Day, id: number) {
 /** A week or two of a league, filled around what stands; a director publishes no week with a conflict that the tool names. */
 function addSeason(day: Day, id: number, first: Millis) {
   const { pick, states } = day;
-  const slots = [0, 1, 2, 3].map((n) => timeIn(first + n * 40 * minute, zone)).toSorted();
-  const courts = day.someCourts();
+  const slots = [0, 1, 2, 3, 4, 5].map((n) => timeIn(first + n * 40 * minute, zone)).toSorted();
+  const courts = [...day.someCourts(), 'Hall A', 'Hall B'];
   const settings = seasonSettings.parse({
     ...{ zone, startDate: '2026-11-20', minutes: 40 },
     schedule: { weeks: 1, courts: courts.length, slots, dows: [5], _courtNames: courts },
