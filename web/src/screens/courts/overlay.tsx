@@ -96,7 +96,9 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
-      <p>Only people in this event see its scores. Sign in here, or let visitors go through its pages.</p>
+      <p>
+        Only people in this event see its scores. Sign in on this device, or let visitors go through the event’s pages.
+      </p>
     </Bar>
   );
 }
