@@ -10,13 +10,13 @@ import { playSeason, seasonSettings } from '../play/season/schema.ts';
 import { clear } from './clear.ts';
 import { fill } from './fill.ts';
 import { fillPools } from './fill-pools.ts';
-import { generate, type Taken } from './generate.ts';
+import { generate } from './generate.ts';
 import { fillLadder } from './ladder.ts';
 import { moveMatches, seasonMove } from './moves.ts';
 import { leagues } from './problems.ts';
 import { addRefs } from './refs.ts';
 import { replan, replanModes } from './replan.ts';
-import type { Season } from './schema.ts';
+import type { Season, Taken } from './schema.ts';
 import { cellsOf, seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
 import { setWeekTimes } from './week-times.ts';
 
@@ -51,7 +51,7 @@ const seasonDeed = z.discriminatedUnion('type', [
 export type SeasonDeed = z.infer<typeof seasonDeed>;
 type DeedOf<T extends SeasonDeed['type']> = Extract<SeasonDeed, { type: T }>;
 
-/** The courts that the league's other divisions have at a time. */
+/** The courts and people that the league's other divisions have at a time. */
 type Around = { readonly taken: readonly Taken[] };
 
 /** The season after a deed, or why not. Nothing is written: previews and acts are worked out by the same function. */
@@ -67,19 +67,23 @@ export function seasonAfter(state: DivisionPlay, deed: SeasonDeed, { taken }: Ar
           perWeek: deed.perWeek,
           restMinutes: deed.restMinutes,
           only: deed.week,
+          taken,
         }),
         season,
       );
     case 'fillPools':
-      return withAllCells(fillPools(freeOf(season, taken), teams, { poolsOf: deed.poolsOf, only: deed.week }), season);
+      return withAllCells(
+        fillPools(freeOf(season, taken), teams, { poolsOf: deed.poolsOf, only: deed.week, taken }),
+        season,
+      );
     case 'fillLadders':
       return withAllCells(ladder(state, freeOf(season, taken), deed, teams), season);
     case 'clear':
       return clear(season, deed.week);
     case 'addRefs':
-      return withRefs(state, season, deed);
+      return withRefs(state, season, deed, taken);
     case 'replan':
-      return withAllCells(replan(freeOf(season, taken), deed.week, deed.mode), season);
+      return withAllCells(replan(freeOf(season, taken), deed.week, deed.mode, taken), season);
     case 'move':
       return moveMatches(season, deed.moves, taken);
     case 'setWeek':
@@ -88,13 +92,18 @@ export function seasonAfter(state: DivisionPlay, deed: SeasonDeed, { taken }: Ar
 }
 
 /** A pool says its week and its group by its id. */
-function withRefs(state: DivisionPlay, season: Season, { week: asked, poolId }: DeedOf<'addRefs'>): Result<Season> {
-  if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }));
+function withRefs(
+  state: DivisionPlay,
+  season: Season,
+  { week: asked, poolId }: DeedOf<'addRefs'>,
+  taken: readonly Taken[],
+): Result<Season> {
+  if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }, taken));
   const roundId = roundOfPart(poolId);
   const found = state.season?.weeks.find((one) => one.roundId === roundId);
   if (!found) return refuse(leagues['unknown-week']());
   const group = found.groups.length > 0 ? { group: poolId - poolIdOf(roundId, 0) + 1 } : {};
-  return ok(addRefs(season, { week: found.number, ...group }));
+  return ok(addRefs(season, { week: found.number, ...group }, taken));
 }
 
 function generated(season: Season | null, { settings }: DeedOf<'generate'>, taken: readonly Taken[]): Result<Season> {

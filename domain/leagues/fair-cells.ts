@@ -1,5 +1,6 @@
 import { minute } from '../kernel/time.ts';
-import type { Cell } from './schema.ts';
+import { awayAt } from './elsewhere.ts';
+import type { Cell, Taken } from './schema.ts';
 
 /**
  * Puts the matches of one week on its courts and times so that, over the season, every team gets every time and every
@@ -10,7 +11,8 @@ type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
-type FairOptions = { readonly minutes: number; readonly restMinutes: number };
+/** `taken`: where teams are besides; a cell at such a time is taken only where there is no other. */
+type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly Taken[] };
 const clash = 1e9;
 const longWait = 400;
 
@@ -24,7 +26,11 @@ export function fairCells(
   if (matches.length > cells.length) return null;
   const at: number[] = [];
   const used = new Set<number>();
-  const cost = (i: number, cell: number) => costOf(matches, cells, tally, options, at, i, cell);
+  const { minutes, taken = [] } = options;
+  const away = cells.map(({ startTime }) => awayAt(taken, { startTime, minutes }));
+  const cost = (i: number, cell: number) =>
+    costOf(matches, cells, tally, options, at, i, cell) +
+    clash * (matches[i]?.filter((team) => away[cell]?.has(team)).length ?? 0);
   for (let i = 0; i < matches.length; i++) {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;

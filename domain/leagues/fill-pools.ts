@@ -1,10 +1,19 @@
 import { type Result, refuse } from '../kernel/result.ts';
+import { clashesWith } from './elsewhere.ts';
 import { layGroups } from './groups.ts';
 import { leagues } from './problems.ts';
-import type { LeagueMatch, Season } from './schema.ts';
+import type { LeagueMatch, Season, Taken } from './schema.ts';
 import { mostWeeksAtOnce, playersOf } from './schema.ts';
 
-type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean; readonly only?: number | null };
+type PoolOptions = {
+  readonly poolsOf?: number;
+  readonly king?: boolean;
+  readonly only?: number | null;
+  /** where teams are besides */
+  readonly taken?: readonly Taken[];
+};
+/** A team in two places weighs more than any turn of the courts. */
+const clash = 1e6;
 
 /**
  * Fills every open week (the first forty), or `only` one, with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
@@ -24,7 +33,7 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   if (!sizes) return refuse(leagues['king-size']());
   let filled = season;
   for (const week of open) {
-    const laid = layFairly(filled, week.number, mixedGroups(teams, sizes, filled.matches), king);
+    const laid = layFairly(filled, week.number, mixedGroups(teams, sizes, filled.matches), king, options.taken ?? []);
     if (!laid.ok) return laid;
     filled = laid.value;
   }
@@ -32,7 +41,13 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
 }
 
 /** The groups of a week on its courts, turned round so that nobody has the same court week after week. */
-function layFairly(season: Season, week: number, groups: readonly number[][], king: boolean): Result<Season> {
+function layFairly(
+  season: Season,
+  week: number,
+  groups: readonly number[][],
+  king: boolean,
+  taken: readonly Taken[],
+): Result<Season> {
   const had = new Map<string, number>();
   const key = (team: number, { at }: LeagueMatch) => `${team} ${at.court}`;
   for (const m of season.matches)
@@ -48,9 +63,12 @@ function layFairly(season: Season, week: number, groups: readonly number[][], ki
   return best.laid;
 
   function priceOfCourts({ matches }: Season): number {
-    return matches
-      .filter((m) => m.week === week && m.state !== 'canceled')
-      .reduce((sum, m) => sum + playersOf(m).reduce((s, team) => s + (had.get(key(team, m)) ?? 0), 0), 0);
+    const own = matches.filter((m) => m.week === week && m.state !== 'canceled');
+    const inTwoPlaces = clashesWith({ matches: own }, taken).length;
+    return own.reduce(
+      (sum, m) => sum + playersOf(m).reduce((s, team) => s + (had.get(key(team, m)) ?? 0), 0),
+      inTwoPlaces * clash,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { count, fairCells, newTally, type Tally } from './fair-cells.ts';
 import { balanceHome } from './home-away.ts';
 import { type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
-import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Week } from './schema.ts';
+import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Taken, type Week } from './schema.ts';
 
 /**
  * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
@@ -13,6 +13,8 @@ export type FillOptions = {
   readonly perWeek?: number;
   readonly restMinutes?: number;
   readonly firstId?: number;
+  /** where teams are besides */
+  readonly taken?: readonly Taken[];
   /** this week alone; missing: every open one */
   readonly only?: number | null;
 };
@@ -23,7 +25,7 @@ export type FillOptions = {
  * and courts go round. Refusals: fewer than two teams, a team twice, no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
-  const { perWeek = 1, restMinutes = 0 } = options;
+  const { perWeek = 1, restMinutes = 0, taken = [] } = options;
   if (new Set(teams).size < teams.length) return refuse(leagues['duplicate-team']());
   if (teams.length < 2) return refuse(leagues['too-few']());
   const busy = new Set(season.matches.map((m) => m.week));
@@ -43,7 +45,7 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   );
   const tally = tallyOf(season.matches);
   const drafts = open.map((w, i) => ({ week: w, pairs: pairings[i]!.pairs, cells: [] as number[] }));
-  const fair = { minutes: season.settings.minutes, restMinutes };
+  const fair = { minutes: season.settings.minutes, restMinutes, taken };
   for (const draft of drafts) {
     draft.cells = fairCells(draft.pairs, draft.week.cells, tally, fair)!;
     countDraft(tally, draft, 1);

@@ -1,12 +1,9 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type Millis, minute } from '../kernel/time.ts';
+import { minute } from '../kernel/time.ts';
 import type { SeasonSettings } from '../play/season/schema.ts';
 import { cellsOn, courtNames, weekDates } from './calendar.ts';
 import { leagues } from './problems.ts';
-import type { Cell, Season } from './schema.ts';
-
-/** A court that somebody else (another division of the league) has at a time. */
-export type Taken = { readonly court: string; readonly startTime: Millis; readonly minutes: number };
+import type { Cell, Season, Taken } from './schema.ts';
 
 /**
  * An empty season (`POST league/generate`): every week with its courts and times, without teams.

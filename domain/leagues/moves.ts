@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id, isoDate, wallTime } from '../kernel/schema.ts';
 import { minute } from '../kernel/time.ts';
-import type { Taken } from './generate.ts';
+import { meet } from './elsewhere.ts';
 import { leagues } from './problems.ts';
-import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+import { type LeagueMatch, playersOf, type Season, type Taken } from './schema.ts';
 
 /** A match to another court, time or week of its season. */
 export const seasonMove = z.object({
@@ -29,16 +29,16 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
     const team = everybody(other).find((one) => people.has(one));
     if (team !== undefined) return { kind: 'team-busy' as const, by: other.id, team };
   }
-  const there = taken.some(
-    (t) =>
-      t.court === match.at.court && t.startTime < endOf(match) && match.at.startTime < t.startTime + t.minutes * minute,
-  );
-  return there ? { kind: 'court-taken' as const, by: null, team: null } : null;
+  const meanwhile = taken.filter((one) => meet(one, { startTime: match.at.startTime, minutes: match.minutes }));
+  if (meanwhile.some(({ court }) => court === match.at.court))
+    return { kind: 'court-taken' as const, by: null, team: null };
+  const team = meanwhile.flatMap(({ teams }) => teams).find((one) => people.has(one));
+  return team === undefined ? null : { kind: 'team-busy' as const, by: null, team };
 }
 
 /**
  * Matches to other courts, times or weeks, all at once, so that two may change places. Only where the season has such a court and time, and never two
- * on a court nor somebody in two places; a match that was played or canceled stays. `taken`: courts that other divisions of the league have.
+ * on a court nor somebody in two places; a match that was played or canceled stays. `taken`: courts and people that other divisions of the league have.
  */
 export function moveMatches(
   season: Season,

@@ -9,7 +9,7 @@ import { playSeason, seasonSettings } from '../play/season/schema.ts';
 import * as endpoints from './contract.ts';
 import { deedOptions } from './deeds.ts';
 import { leagueCodes } from './problems.ts';
-import { leagueFormats, leagueMatch } from './schema.ts';
+import { leagueFormats, leagueMatch, taken } from './schema.ts';
 
 /** A division's season as its tools and their screens have it. */
 const seasonView = playSeason.omit({ replaces: true }).extend({
@@ -31,6 +31,8 @@ const divisionSeason = z.object({
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),
+  /** what the event's other matches leave no room for */
+  taken: z.array(taken),
 });
 export type DivisionSeason = z.infer<typeof divisionSeason>;
 

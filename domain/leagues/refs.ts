@@ -1,16 +1,17 @@
 import { minute } from '../kernel/time.ts';
-import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season } from './schema.ts';
+import { awayAt } from './elsewhere.ts';
+import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Taken } from './schema.ts';
 
 /** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
 type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives every open match in scope that has none (in the first forty weeks that have such) a work team of the league: nobody who plays or works then, those before
+ * Gives every open match in scope that has none (in the first forty weeks that have such) a work team of the league: nobody who plays or works then (`taken`: in another division), those before
  * all who play on the same date right before or after (they are there anyway), the least worked first. Matches for
  * which nobody is free stay without. Never changes an assigned ref. Work differs by at most one wherever somebody
  * free has worked least.
  */
-export function addRefs(season: Season, scope: RefScope = {}): Season {
+export function addRefs(season: Season, scope: RefScope = {}, taken: readonly Taken[] = []): Season {
   const matches = season.matches.map((m) => ({ ...m }));
   const worked = new Map<number, number>();
   for (const m of matches) for (const team of playersOf(m)) worked.set(team, worked.get(team) ?? 0);
@@ -22,7 +23,7 @@ export function addRefs(season: Season, scope: RefScope = {}): Season {
   const first = new Set([...new Set(open.map(({ week }) => week))].slice(0, mostWeeksAtOnce));
   const wanted = open.filter(({ week }) => first.has(week));
   for (const m of wanted) {
-    const ref = bestRef(m, matches, worked);
+    const ref = bestRef(m, matches, worked, awayAt(taken, { startTime: m.at.startTime, minutes: m.minutes }));
     if (ref === null) continue;
     m.ref = ref;
     worked.set(ref, (worked.get(ref) ?? 0) + 1);
@@ -33,7 +34,12 @@ export function addRefs(season: Season, scope: RefScope = {}): Season {
 const inScope = (m: LeagueMatch, scope: RefScope): boolean =>
   (scope.week === undefined || m.week === scope.week) && (scope.group === undefined || m.group === scope.group);
 
-function bestRef(m: LeagueMatch, matches: readonly LeagueMatch[], worked: ReadonlyMap<number, number>): number | null {
+function bestRef(
+  m: LeagueMatch,
+  matches: readonly LeagueMatch[],
+  worked: ReadonlyMap<number, number>,
+  away: ReadonlySet<number>,
+): number | null {
   const sameDay = matches.filter((o) => o !== m && o.state !== 'canceled' && o.at.date === m.at.date);
   const busy = new Set([m, ...sameDay.filter((o) => overlap(o, m))].flatMap(everybodyIn));
   const there = new Map<number, number>();
@@ -43,7 +49,7 @@ function bestRef(m: LeagueMatch, matches: readonly LeagueMatch[], worked: Readon
     m.group === null
       ? null
       : new Set(matches.filter((o) => o.week === m.week && o.group === m.group).flatMap(playersOf));
-  const free = [...worked.keys()].filter((team) => !busy.has(team) && (!group || group.has(team)));
+  const free = [...worked.keys()].filter((team) => !busy.has(team) && !away.has(team) && (!group || group.has(team)));
   const key = (team: number) => [worked.get(team)!, there.get(team) ?? Number.POSITIVE_INFINITY, team] as const;
   return free.toSorted((a, b) => compare(key(a), key(b)))[0] ?? null;
 }

@@ -1,10 +1,11 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
 import { cellsOn, weekDates } from './calendar.ts';
+import { awayAt } from './elsewhere.ts';
 import { count, fairCells } from './fair-cells.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
-import { type Cell, type LeagueMatch, playersOf, type Season, type Week } from './schema.ts';
+import { type Cell, type LeagueMatch, playersOf, type Season, type Taken, type Week } from './schema.ts';
 
 /** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
@@ -17,7 +18,12 @@ type ReplanMode = (typeof replanModes)[number];
  * later weeks are filled from results anyway; its groups move to the new week whole. Refusals: no such week, or already
  * canceled; no week with room for what is left.
  */
-export function replan(season: Season, weekNumber: number, mode: ReplanMode): Result<Season> {
+export function replan(
+  season: Season,
+  weekNumber: number,
+  mode: ReplanMode,
+  taken: readonly Taken[] = [],
+): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber);
   if (!week || week.canceled) return refuse(leagues['unknown-week']());
   const lost = season.matches.filter((m) => m.week === weekNumber && m.state === 'open');
@@ -29,8 +35,8 @@ export function replan(season: Season, weekNumber: number, mode: ReplanMode): Re
   if (mode === 'drop' || lost.length === 0) return ok(canceled);
   const grouped = lost.some((m) => m.group !== null);
   const { placed, left } =
-    mode === 'squeeze' && !grouped ? squeeze(canceled, weekNumber, lost) : { placed: [], left: lost };
-  const made = left.length > 0 ? append(canceled, week, left) : { season: canceled, fresh: [] };
+    mode === 'squeeze' && !grouped ? squeeze(canceled, weekNumber, lost, taken) : { placed: [], left: lost };
+  const made = left.length > 0 ? append(canceled, week, left, taken) : { season: canceled, fresh: [] };
   if (!made) return refuse(leagues['too-few-slots']());
   const fresh = numbered(season, [...placed, ...made.fresh]);
   return ok({ ...made.season, matches: [...made.season.matches, ...fresh] });
@@ -49,6 +55,7 @@ function squeeze(
   season: Season,
   after: number,
   lost: readonly LeagueMatch[],
+  taken: readonly Taken[],
 ): { placed: LeagueMatch[]; left: LeagueMatch[] } {
   const placed: LeagueMatch[] = [];
   const left: LeagueMatch[] = [];
@@ -57,7 +64,7 @@ function squeeze(
     const spot = season.weeks
       .filter((w) => w.number > after && !w.canceled)
       .flatMap((w) => w.cells.map((at) => ({ week: w.number, at })))
-      .find(({ at }) => standing.every((o) => !clashes(o, m, at)));
+      .find(({ at }) => standing.every((o) => !clashes(o, m, at)) && !isAway(m, at, taken));
     if (spot) placed.push(again(m, spot.week, spot.at));
     else left.push(m);
   }
@@ -72,11 +79,17 @@ function clashes(o: LeagueMatch, m: LeagueMatch, at: Cell): boolean {
   return o.at.court === at.court || playersOf(m).some((team) => people.has(team));
 }
 
+function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly Taken[]): boolean {
+  const away = awayAt(taken, { startTime, minutes: m.minutes });
+  return playersOf(m).some((team) => away.has(team));
+}
+
 /** A week after the last with room for all, on the same days of the week; null when half a year has none. */
 function append(
   season: Season,
   canceled: Week,
   left: readonly LeagueMatch[],
+  taken: readonly Taken[],
 ): { season: Season; fresh: LeagueMatch[] } | null {
   const grouped = left.some((m) => m.group !== null);
   const room = grouped ? canceled.cells.length : left.length;
@@ -87,7 +100,7 @@ function append(
     .find((some) => some.length >= room && some[0]!.startTime > season.weeks.at(-1)!.cells.at(-1)!.startTime);
   if (!cells) return null;
   const number = Math.max(...season.weeks.map((w) => w.number)) + 1;
-  const at = grouped ? sameCells(canceled, left, cells) : fairly(season, left, cells);
+  const at = grouped ? sameCells(canceled, left, cells) : fairly(season, left, cells, taken);
   const extra: Week = {
     number,
     cells,
@@ -101,10 +114,10 @@ function append(
   };
 }
 
-function fairly(season: Season, left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
+function fairly(season: Season, left: readonly LeagueMatch[], cells: readonly Cell[], taken: readonly Taken[]): Cell[] {
   const tally = tallyOf(season.matches);
   const seats = left.map(playersOf);
-  const found = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0 });
+  const found = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0, taken });
   found?.forEach((c, i) => {
     count(tally, seats[i]!, cells[c]!);
   });

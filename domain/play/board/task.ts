@@ -4,6 +4,7 @@ import { lastPoint } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/clear.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
 import { dualPairOf } from '../duals/numbers.ts';
+import { sideOf, withPairsApart } from '../duals/sides.ts';
 import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
 import { isBracketId } from '../rounds/ids.ts';
@@ -193,11 +194,8 @@ export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: reado
 export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
   isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
-/** Who is busy with a match: the team, in a dual only its pair of that number, since pairs play side by side. No team has such a number. */
-function playing(match: MatchView, team: Id): number {
-  const pair = dualPairOf(match)?.pair;
-  return pair === undefined ? team : -(team * 10 + pair);
-}
+/** Who is busy with a match: the team, in a dual only its pair. */
+const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
  * How long a match has its court, minutes: one that is over until its last point, and as planned where that was noted later, as a score from paper is.
@@ -214,7 +212,7 @@ export function boardTask(
 ): CourtTask {
   // nobody waits for what is over, wherever it was played
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
-  return courtTask.parse({
+  const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),
     matches: matches.map((at) => {
       const { match } = at;
@@ -238,7 +236,7 @@ export function boardTask(
         fixed: stays ? spot : null,
       });
     }),
-    rosters: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
+    rosters: settings.people ? people.map(({ team, persons }) => ({ team, persons: [...persons] })) : [],
     rules: {
       restMinutes: settings.rest,
       turnoverMinutes: settings.turnover,
@@ -246,6 +244,7 @@ export function boardTask(
       crossDivisionCheck: settings.people,
     },
   });
+  return withPairsApart(task);
 }
 
 /** Where everything is that has a court and a time. */

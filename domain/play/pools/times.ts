@@ -3,6 +3,7 @@ import { day, type Millis } from '../../kernel/time.ts';
 import { placeInTurn } from '../courts/in-turn.ts';
 import { type CourtTask, courtTask } from '../courts/schema.ts';
 import { dualPairOf, type PairMatch } from '../duals/numbers.ts';
+import { emptySlots, sideOf, withPairsApart } from '../duals/sides.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
@@ -53,7 +54,7 @@ export function interweave<P extends Pool>(
   const actor = actorsOf(pools, seeded === null);
   const ends = grid.startTime + horizon;
   const names = new Set([...pools.flatMap(courtsOf), ...elsewhere.matches.flatMap(({ fixed }) => fixed?.court ?? [])]);
-  const task = courtTask.parse({
+  const planned = courtTask.parse({
     courts: [...names].map((name) => ({ name, windows: [{ from: grid.startTime, to: ends }] })),
     matches: [
       ...elsewhere.matches.filter(({ fixed }) => fixed !== null).map((match) => ({ ...match, after: [] })),
@@ -66,6 +67,7 @@ export function interweave<P extends Pool>(
     ],
     ...{ rosters: elsewhere.rosters, rules: { ...elsewhere.rules, stepMinutes: 5 } },
   });
+  const task = withPairsApart(planned);
   const wave = items.map(({ after }, i) => ({
     ...{ match: -(i + 1), courts: courtsOf(pools[turns[i]!.of]!), after: after.map((at) => -(at + 1)) },
   }));
@@ -78,14 +80,14 @@ export function interweave<P extends Pool>(
   });
 }
 
-/** Numbers for who is in a slot: the team, of a dual its pair (board/task.ts `playing`); an empty slot, or one that is still seeded, has one of its own. */
+/** Numbers for who is in a slot: the team, of a dual its pair; an empty slot, or one that is still seeded, has one of its own. */
 function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => number {
   const numbers = new Map<string, number>();
   return (need) => {
     const [of = 0, slot = 0, pair] = need.split(':').map(Number);
     const team = pools[of]?.teams.find((one) => one.slot === slot)?.teamId;
-    if (team && areKnown) return pair === undefined ? team : -(team * 10 + pair);
-    const known = numbers.get(need) ?? -(2 ** 40 + numbers.size);
+    if (team && areKnown) return sideOf(team, pair ?? null);
+    const known = numbers.get(need) ?? emptySlots - numbers.size;
     numbers.set(need, known);
     return known;
   };

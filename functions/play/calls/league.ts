@@ -9,12 +9,17 @@ import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { takenBeside } from '#domain/leagues/taken.ts';
+import { firstSettings } from '#domain/play/board/settings.ts';
+import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { crewEvent } from '../../services/crew-event.ts';
+import { peopleOf, viewsIn } from '../../services/play-log/event-views.ts';
 import { namesOf } from '../../services/team-names.ts';
 import { teamsOfEvent } from '../../store/catalog/event-teams.ts';
+import { courtBoardItem } from '../../store/play/items.ts';
 import { playsOf } from '../../store/play/kept-play.ts';
 import type { Deps } from '../deps.ts';
 import { runDeed } from '../league/run-deed.ts';
@@ -38,6 +43,10 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
     teamsOfEvent(deps.table, crew.event.id),
   ]);
   const registered = Map.groupBy(all, ({ divisionId }) => divisionId);
+  const stored = await deps.table.get(courtBoardItem, { tournamentId: crew.event.id });
+  const settings = stored?.settings ?? firstSettings(crew.event);
+  const people = peopleOf(all);
+  const matches = boardMatches(viewsIn(plays, divisions), settings);
   return ok({
     zone: zoneOf(crew.event),
     startDate: crew.event.startDate,
@@ -59,6 +68,11 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
         v: state.seq,
         teams: teams.map((team) => ({ ...team, name: names.get(team.id)?.name ?? 'TBD' })),
         season: season && seasonViewOf(state, season),
+        taken: takenBeside(
+          state,
+          teams.map(({ id }) => id),
+          { matches: matches.filter(({ divisionId }) => divisionId !== division.id), people, settings },
+        ),
       };
     }),
   });

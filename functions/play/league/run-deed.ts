@@ -6,10 +6,10 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { courtNames } from '#domain/leagues/calendar.ts';
 import { deedWords } from '#domain/leagues/deed-words.ts';
 import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
-import type { Taken } from '#domain/leagues/generate.ts';
 import { layingOf, newWeeks } from '#domain/leagues/lay.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
+import type { Taken } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
@@ -44,7 +44,7 @@ type Sent = {
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** What a deed is judged by, read before it: the courts of other divisions, the registered teams, and how often the event's board was moved. */
+/** What a deed is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
 type Around = {
   readonly taken: readonly Taken[];
   readonly registered: readonly PlayTeam[];
@@ -69,7 +69,7 @@ export async function runDeed(
   if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
   const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
   const settings = deed.type === 'generate' ? deed.settings : state.season?.settings;
-  const around = await aroundOf(deps.table, where.value, settings);
+  const around = await aroundOf(deps.table, where.value, state, settings);
   const first = seasonAfter(withTeams(state, around), deed, around);
   if (sent.preview) return first.ok ? ok(deedViewOf(state, first.value, null)) : first;
   const roundIds: number[] = [];
@@ -137,6 +137,7 @@ function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
 async function aroundOf(
   table: Table,
   { divisionId, tournamentId, division }: DivisionContext & Where,
+  state: DivisionPlay,
   settings: SeasonSettings | undefined,
 ): Promise<Around> {
   const courts = settings ? courtNames(settings) : [];
@@ -146,10 +147,12 @@ async function aroundOf(
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
   ]);
   const others = divisions.map(({ id }) => id).filter((id) => id !== divisionId);
-  const taken = await takenByOthers(table, tournamentId, others);
+  const registered = teamsOfRegistered(teams);
+  const own = [...state.teams, ...registered].map(({ id }) => id);
+  const taken = await takenByOthers(table, tournamentId, state, own);
   return {
     taken,
-    registered: teamsOfRegistered(teams),
+    registered,
     names: namesOf(teams, division),
     board: others.length > 0 ? [boardMoved(tournamentId, stored, courts)] : [],
   };

@@ -1,20 +1,16 @@
-import { minute } from '#domain/kernel/time.ts';
-import type { Taken } from '#domain/leagues/generate.ts';
-import { boardSettings } from '#domain/play/board/settings.ts';
-import { boardMatches, boardPlacements } from '#domain/play/board/task.ts';
+import type { Taken } from '#domain/leagues/schema.ts';
+import { takenBeside } from '#domain/leagues/taken.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { viewsOf } from '../../services/play-log/event-views.ts';
+import { aroundOf } from '../../services/play-log/around.ts';
 
-/** The courts that the other divisions of an event have, and when: their weeks, and brackets that are played there. */
+/** Courts and people that matches outside a division's season have, and when: weeks and brackets of the event's other divisions, and its own play-offs. */
 export async function takenByOthers(
   table: Table,
   tournamentId: number,
-  divisionIds: readonly number[],
+  state: DivisionPlay,
+  teams: readonly number[],
 ): Promise<Taken[]> {
-  if (divisionIds.length === 0) return [];
-  const divisions = divisionIds.map((id) => ({ id }));
-  const views = await viewsOf(table, { event: { id: tournamentId }, divisions });
-  return boardPlacements(boardMatches(views, boardSettings.parse({}))).map(({ court, start, end }) => ({
-    ...{ court, startTime: start, minutes: Math.ceil((end - start) / minute) },
-  }));
+  const { around } = await aroundOf(table, { divisionId: state.divisionId, tournamentId });
+  return takenBeside(state, teams, around);
 }

@@ -90,7 +90,7 @@ describe('the weeks of a season', () => {
   it('a court another division has at a time is left out', () => {
     const taken = empty({ weeks: 1 })
       .weeks[0]!.cells.slice(1, 2)
-      .map((c) => ({ ...c, startTime: c.startTime + 1, minutes: 60 }));
+      .map((c) => ({ ...c, startTime: c.startTime + 1, minutes: 60, divisionId: 2, teams: [] }));
     const cells = must(generate(settings({ weeks: 1 }), taken)).weeks[0]!.cells;
     expect(cells.map((c) => `${c.time} ${c.court}`)).toEqual(['18:30 1', '19:30 1']);
   });

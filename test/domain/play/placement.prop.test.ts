@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
+import { timeIn } from '#domain/kernel/zoned-time.ts';
+import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
+import { clashesWith } from '#domain/leagues/elsewhere.ts';
+import { layingOf } from '#domain/leagues/lay.ts';
+import { takenBeside } from '#domain/leagues/taken.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';
 import { type BoardMove, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
@@ -13,14 +18,17 @@ import { isOver } from '#domain/play/placed.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchesOfDivision } from '#domain/play/rounds/decide/occupied.ts';
+import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
+import { seasonSettings } from '#domain/play/season/schema.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
 
 type Input = Parameters<typeof playCommand.parse>[0];
 const nine = Date.UTC(2026, 10, 20, 17);
 const names = new Map();
+const zone = 'America/Los_Angeles';
 const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
 
 /** An event of several divisions that share courts and people, as the shell keeps it, with chances that follow from a number. */
@@ -38,20 +46,43 @@ function eventDay(salt: number) {
   const matchesOf = (ids: Iterable<number>) =>
     [...ids].flatMap((id) => matchesOfDivision(states.get(id) as DivisionPlay, { settings }));
   const board = () => matchesOf(states.keys());
+  const around = (division: number) => {
+    const matches = matchesOf([...states.keys()].filter((id) => id !== division));
+    return { matches, people, settings };
+  };
   const run = (division: number, input: Input, now = nine): string | null => {
-    const others = matchesOf([...states.keys()].filter((id) => id !== division));
     const state = states.get(division) as DivisionPlay;
     const command = playCommand.parse(input) as Parameters<typeof decidePlay>[1];
-    const decided = decidePlay(state, command, { now, around: { matches: others, people, settings } });
+    const decided = decidePlay(state, command, { now, around: around(division) });
     if (!decided.ok) return decided.problem.code;
     states.set(division, { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 });
     return null;
+  };
+  const lay = (division: number, command: LaySeason) => {
+    const state = states.get(division) as DivisionPlay;
+    const events = must(decidePlay(state, command, { now: nine, around: around(division) }));
+    states.set(division, { ...events.reduce(evolvePlay, state), seq: state.seq + 1 });
   };
   const someCourts = () => {
     const own = courts.filter(() => chance(0.6));
     return own.length > 0 ? own : [pick(courts)];
   };
-  return { random, upTo, pick, chance, settings, states, people, minutesOf, hours, board, run, someCourts };
+  return {
+    random,
+    upTo,
+    pick,
+    chance,
+    settings,
+    states,
+    people,
+    minutesOf,
+    hours,
+    board,
+    run,
+    around,
+    lay,
+    someCourts,
+  };
 }
 type Day = ReturnType<typeof eventDay>;
 
@@ -73,8 +104,14 @@ function addDivision(day: Day, id: number) {
   const start = () => nine + upTo(16) * 15 * minute;
   const minutesPerMatch = () => 20 + upTo(9) * 5;
   const [pools, brackets] = [id * 10, id * 10 + 1];
+  if (id > 1 && chance(0.5)) return addSeason(day, id, start());
   const hasPools = chance(0.8);
-  if (hasPools) {
+  const hasDuals = hasPools && chance(0.25);
+  if (hasDuals) {
+    run(id, { type: 'addRound', roundId: pools, kind: 'pools', date: '2026-11-20' });
+    const made = { type: 'makePools' as const, roundId: pools, pools: 1, kind: 'dual' as const, pairs: 2 };
+    run(id, { ...made, format: 1, courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() });
+  } else if (hasPools) {
     run(id, { type: 'addRound', roundId: pools, kind: 'pools', date: '2026-11-20' });
     const kind = size === 4 && chance(0.4) ? 'fivb' : 'roundRobin';
     const groups = size >= 6 ? 1 + upTo(2) : 1;
@@ -83,11 +120,42 @@ function addDivision(day: Day, id: number) {
   }
   run(id, { type: 'addRound', roundId: brackets, kind: 'brackets', date: '2026-11-20' });
   // the others come when their pools are over, as gold and silver
-  if (hasPools && chance(0.6)) return;
+  if (hasPools && !hasDuals && chance(0.6)) return;
   run(id, {
     ...{ type: 'makeBracket', roundId: brackets, bracketType: pick(bracketTypes), format: 1 },
     ...{ courts: day.someCourts(), startTime: start(), minutesPerMatch: minutesPerMatch() },
   });
+}
+
+/** A week or two of a league, filled around what stands; a director publishes no week with a conflict that the tool names. */
+function addSeason(day: Day, id: number, first: Millis) {
+  const { pick, states } = day;
+  const slots = [0, 1, 2, 3, 4, 5].map((n) => timeIn(first + n * 40 * minute, zone)).toSorted();
+  const courts = [...day.someCourts(), 'Hall A', 'Hall B'];
+  const settings = seasonSettings.parse({
+    ...{ zone, startDate: '2026-11-20', minutes: 40 },
+    schedule: { weeks: 1, courts: courts.length, slots, dows: [5], _courtNames: courts },
+  });
+  const state = states.get(id) as DivisionPlay;
+  const taken = takenBeside(
+    state,
+    state.teams.map((team) => team.id),
+    day.around(id),
+  );
+  const deed: SeasonDeed = pick([
+    { type: 'fill', week: null, perWeek: 1, restMinutes: 0 },
+    { type: 'fillPools', week: null, poolsOf: 3 },
+  ]);
+  const generated = seasonAfter(state, { type: 'generate', settings }, { taken });
+  if (!generated.ok) return;
+  day.lay(id, layingOf(state, null, generated.value, { did: 'Generate', roundIds: [] }));
+  const empty = states.get(id) as DivisionPlay;
+  const filled = seasonAfter(empty, deed, { taken });
+  if (!filled.ok || clashesWith(filled.value, taken).length > 0) return;
+  day.lay(id, layingOf(empty, generated.value, filled.value, { did: 'Fill', roundIds: [id * 10] }));
+  const now = states.get(id) as DivisionPlay;
+  const worked = seasonAfter(now, { type: 'addRefs', week: null, poolId: null }, { taken });
+  if (worked.ok) day.lay(id, layingOf(now, filled.value, worked.value, { did: 'Work', roundIds: [] }));
 }
 
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
@@ -201,6 +269,8 @@ const steps: readonly ((day: Day) => void)[] = [
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
+    // in a pool of duals the work of matches that are over is given out again, to teams that played then
+    if (day.states.get(divisionId)?.pools.some(({ kind }) => kind === 'dual')) return;
     const before = day.states.get(divisionId) as DivisionPlay;
     const warned = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
     day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true });
@@ -210,7 +280,9 @@ const steps: readonly ((day: Day) => void)[] = [
   },
 ];
 
-type Body = { id: number; court: string; start: Millis; end: Millis; teams: number[]; persons: number[] };
+/** `pair`: of a dual, whose pairs play side by side; null: the whole team. */
+type Side = { team: number; pair: number | null; persons: number[] };
+type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
 /** Everybody where they are: told by the matches alone, with the minutes their pool or bracket was made with. */
 function bodiesOf(day: Day): Body[] {
@@ -227,8 +299,9 @@ function bodiesOf(day: Day): Body[] {
         if (match.court === null || match.startTime === null || match.bye !== null || isGiven) return [];
         const teams = [match.homeTeam, match.awayTeam, match.refTeam].filter((id) => id !== null);
         const end = match.startTime + (lengths.get(part.id) as number) * minute;
-        const persons = teams.flatMap((team) => rosters.get(team) ?? []);
-        return [{ id: match.id, court: match.court, start: match.startTime, end, teams, persons }];
+        const pair = match.dualN === null ? null : match.number % 1000;
+        const sides = teams.map((team) => ({ team, pair, persons: rosters.get(team) ?? [] }));
+        return [{ id: match.id, court: match.court, start: match.startTime, end, sides }];
       }),
     );
   });
@@ -239,15 +312,20 @@ function faultsOf(day: Day): string[] {
   const bodies = bodiesOf(day);
   const faults: string[] = [];
   for (const [i, a] of bodies.entries()) {
-    if (new Set(a.teams).size < a.teams.length) faults.push(`match ${a.id} has a team twice`);
+    if (new Set(a.sides.map(({ team }) => team)).size < a.sides.length) faults.push(`match ${a.id} has a team twice`);
     for (const b of bodies.slice(i + 1)) {
       if (a.start >= b.end || b.start >= a.end) continue;
       const pair = `match ${a.id} and match ${b.id} at once`;
       if (a.court === b.court) faults.push(`${pair}: court ${a.court}`);
-      for (const team of a.teams) if (b.teams.includes(team)) faults.push(`${pair}: team ${team}`);
-      for (const person of a.persons)
-        if (b.persons.includes(person) && !a.teams.some((team) => b.teams.includes(team)))
-          faults.push(`${pair}: person ${person}`);
+      for (const one of a.sides)
+        for (const other of b.sides) {
+          const isBeside = one.pair !== null && other.pair !== null && one.pair !== other.pair;
+          if (one.team === other.team) {
+            if (!isBeside) faults.push(`${pair}: team ${one.team}`);
+          } else
+            for (const person of one.persons)
+              if (other.persons.includes(person)) faults.push(`${pair}: person ${person}`);
+        }
     }
   }
   return faults;

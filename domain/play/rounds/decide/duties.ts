@@ -108,6 +108,7 @@ function poolWorks(
 ): PlayEvent[] {
   const was = new Map(before.pools.flatMap((pool) => pool.matches.map(({ id, refTeam }) => [id, refTeam] as const)));
   const boards = new Map(matches.map((at) => [at.match.id, at]));
+  let board = [...matches, ...around.matches];
   return pools.flatMap((pool): PlayEvent[] => {
     if (before.pools.includes(pool)) return [];
     const changed = pool.matches.flatMap((match) => {
@@ -115,12 +116,21 @@ function poolWorks(
       const isNew =
         match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
       if (!at || !isNew || hasBegun(match) || isOver(at.match)) return [];
-      const isBusy = busyAt([...matches.filter((other) => other !== at), ...around.matches], around);
+      // one team works all pairs of a dual, side by side
+      const isBeside = (other: BoardMatch) =>
+        other.partId === at.partId && match.dualN !== null && other.match.dualN === match.dualN;
+      const isBusy = busyAt(
+        board.filter((other) => other.match.id !== match.id && !isBeside(other)),
+        around,
+      );
       const [span] = timesOf(at);
       if (!span || !isBusy([match.refTeam as Id], span)) return [];
       const there = pool.teams.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : teamId));
       const free = there.find((team) => !teamsOf(at.match).includes(team) && !isBusy([team], span));
-      return [{ ...match, refTeam: free ?? null }];
+      const refTeam = free ?? null;
+      // the next match of the pool can't have the same team then
+      board = board.map((one) => (one.match.id === match.id ? { ...at, match: { ...at.match, refTeam } } : one));
+      return [{ ...match, refTeam }];
     });
     return changed.length > 0 ? [{ type: 'poolPlayed', poolId: pool.id, matches: changed, worked: true }] : [];
   });
@@ -192,6 +202,22 @@ const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
   ...maybe,
   ...(match.refTeam === null ? mayWork : [match.refTeam]),
 ];
+
+/** Those of some teams that are, or may be, at a match: themselves, or by one of their people who is on another team there. */
+export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around, 'people' | 'settings'>) {
+  const own = new Set(teams);
+  const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
+  const teamsOfPerson = Map.groupBy(
+    [...own].flatMap((team) => (rosters.get(team) ?? []).map((person: Id) => ({ team, person }))),
+    ({ person }) => person,
+  );
+  return (at: BoardMatch): Id[] => {
+    const there = allAt(at);
+    const persons = there.flatMap((team) => rosters.get(team) ?? []);
+    const by = persons.flatMap((person) => teamsOfPerson.get(person) ?? []).map(({ team }) => team);
+    return [...new Set([...there.filter((team) => own.has(team)), ...by])];
+  };
+}
 
 /** Whether one of some teams, or one of their people, may be somewhere else at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {

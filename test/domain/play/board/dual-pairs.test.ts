@@ -35,3 +35,55 @@ describe('pairs of a dual on the board', () => {
     expect(last.map(({ after }) => after.length)).toEqual([6, 6, 6]);
   });
 });
+
+describe('a team that plays a dual and a single bracket', () => {
+  /** Duals of two pairs, and a bracket of the same teams, or of another division with the same people, at one time. */
+  function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
+    const of = division(4);
+    const other = division(4);
+    of.run(add(51, 'pools'));
+    const at = { format: 1 as const, startTime: 3_600_000, minutesPerMatch: 30 };
+    of.run({ type: 'makePools', roundId: 51, pairs: 2, pools: 1, kind: 'dual', courts: ['1', '2', '3', '4'], ...at });
+    other.run(add(52, 'brackets'));
+    other.run({ type: 'makeBracket', roundId: 52, courts: ['5', '6'], ...at });
+    const view = playViewOf(other.state, names, 'crew');
+    const shift = (id: number | null) => (id !== null && isOther ? id + 1000 : id);
+    const single = {
+      ...view,
+      divisionId: isOther ? 2 : view.divisionId,
+      brackets: view.brackets.map((bracket) => ({
+        ...bracket,
+        matches: bracket.matches.map((m) => ({ ...m, homeTeam: shift(m.homeTeam), awayTeam: shift(m.awayTeam) })),
+      })),
+    };
+    const settings = boardSettings.parse({ courts: ['1', '2', '3', '4', '5', '6'], people: watched });
+    const matches = boardMatches([playViewOf(of.state, names, 'crew'), single], settings);
+    const duals = new Set(matches.flatMap(({ match }) => (match.dualN === null ? [] : match.id)));
+    const task = boardTask({ matches, settings, people, hours: [day] });
+    const found = check(task, boardPlacements(matches)).filter(({ kind }) => kind.endsWith('-double'));
+    const sides = found.map(({ matches: ids }) => ids.filter((id) => duals.has(id)).length);
+    return { mixed: sides.filter((n) => n === 1).length, beside: sides.filter((n) => n === 2).length };
+  }
+  const roster = [101, 102, 103, 104].flatMap((team) => [
+    { team, persons: [team * 10, team * 10 + 1] },
+    { team: team + 1000, persons: [team * 10, team * 10 + 5] },
+  ]);
+
+  it.each([
+    ['the same teams', false, [], true],
+    ['the same teams, although nobody watches people', false, [], false],
+    ['the same people in another division', true, roster, true],
+  ] as const)('is in two places when both are at one time: %s', (_name, isOther, people, watched) => {
+    const { mixed, beside } = together(
+      [...people].map((p) => ({ ...p, persons: [...p.persons] })),
+      isOther,
+      watched,
+    );
+    expect(mixed).toBeGreaterThan(0);
+    expect(beside).toBe(0);
+  });
+
+  it('is in one place when others play the bracket', () => {
+    expect(together([], true)).toEqual({ mixed: 0, beside: 0 });
+  });
+});

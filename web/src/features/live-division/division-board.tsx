@@ -7,11 +7,15 @@ import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { usePages } from '#web/src/features/event/use-pages.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. */
-function tabsOf(
+/**
+ * The pages of a division that the reader can open. Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. Without
+ * `pages` (the event shows visitors its overview alone): the ways in, a session's dates and the waitlist.
+ */
+export function divisionTabs(
   view: PlayView | undefined,
   event: TournamentView,
   division: DivisionView,
@@ -19,35 +23,27 @@ function tabsOf(
     admin,
     settings,
     title,
-  }: { readonly admin: boolean; readonly settings: string | undefined; readonly title: string | undefined },
+    pages,
+  }: {
+    readonly admin: boolean;
+    readonly settings: string | undefined;
+    readonly title: string | undefined;
+    readonly pages: boolean;
+  },
 ) {
   const { id: divisionId, places } = division;
   const at = { tournamentId: event.id, divisionId };
   /* Nothing is played in a session. */
   const isSession = brochureOf(event.type) === 'session';
   const teams = isSession ? places.active : view && (view.teams.length || places.active);
+  const isAsking = showsWaitlist(division, admin) || title === waitlistTitle;
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
     ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
-    { to: toHere(isSession ? paths.division : paths.divisionHome, at), title: isSession ? 'Dates' : 'Home' },
-    { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
-    ...seasonTabs(view, at),
-    ...(view?.rounds ?? [])
-      .filter(({ week }) => !week)
-      .map((round) => ({
-        to:
-          round.kind === 'pools'
-            ? toHere(paths.poolsHome, { ...at, dayId: round.id })
-            : toHere(paths.roundBrackets, { ...at, dayId: round.id }),
-        title: round.published ? round.name : `${round.name} (draft)`,
-        below: true,
-      })),
-    ...(view?.standings ?? []).map(({ id, title, groups }) => ({
-      to: toHere(paths.divisionStandings, { ...at, standingsI: id - 1 }),
-      title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
-      below: true,
-    })),
-    ...(showsWaitlist(division, admin) || title === waitlistTitle
+    ...(isSession ? [{ to: toHere(paths.division, at), title: 'Dates' }] : []),
+    ...(pages && !isSession ? [{ to: toHere(paths.divisionHome, at), title: 'Home' }] : []),
+    ...(pages ? playTabs(view, at, teams) : []),
+    ...(isAsking
       ? [
           {
             to: toHere(paths.divisionWaitlist, at),
@@ -57,6 +53,31 @@ function tabsOf(
       : []),
   ];
 }
+
+/** Who plays, and each round and table. */
+const playTabs = (
+  view: PlayView | undefined,
+  at: { tournamentId: number; divisionId: number },
+  teams: number | undefined,
+) => [
+  { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
+  ...seasonTabs(view, at),
+  ...(view?.rounds ?? [])
+    .filter(({ week }) => !week)
+    .map((round) => ({
+      to:
+        round.kind === 'pools'
+          ? toHere(paths.poolsHome, { ...at, dayId: round.id })
+          : toHere(paths.roundBrackets, { ...at, dayId: round.id }),
+      title: round.published ? round.name : `${round.name} (draft)`,
+      below: true,
+    })),
+  ...(view?.standings ?? []).map(({ id, title, groups }) => ({
+    to: toHere(paths.divisionStandings, { ...at, standingsI: id - 1 }),
+    title: groups.some(({ published }) => published) ? title : `${title} (draft)`,
+    below: true,
+  })),
+];
 
 /** A league's weeks are one page, and so is the table they make. */
 const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divisionId: number }) =>
@@ -91,22 +112,28 @@ type Given = {
 };
 
 /** The head of every page of a division's play: its event, its name, its other pages. */
-export const DivisionBoard = ({ event, division, title, view, admin = false, settings, bar }: Given) => (
-  <>
-    <header className="division-head">
-      <div>
+export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Given) {
+  const pages = usePages(event) === true;
+  const tabs = divisionTabs(view, event, division, { admin, settings, title, pages });
+  return (
+    <>
+      <header className="division-head">
         <div>
-          <Link to={backPath(event)}>{event.name}</Link>
-          <h1>
-            {divisionName(division)}
-            {title && <span className="sr-only">, {title}</span>}
-          </h1>
+          <div>
+            <Link to={backPath(event)}>{event.name}</Link>
+            <h1>
+              {divisionName(division)}
+              {title && <span className="sr-only">, {title}</span>}
+            </h1>
+          </div>
+          {bar}
         </div>
-        {bar}
-      </div>
-    </header>
-    <div className="page-tabs below no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, { admin, settings, title })} />
-    </div>
-  </>
-);
+      </header>
+      {tabs.length > 0 && (
+        <div className="page-tabs below no-print">
+          <LinkTabs label="Pages of this division" items={tabs} />
+        </div>
+      )}
+    </>
+  );
+}

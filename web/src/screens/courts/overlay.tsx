@@ -5,6 +5,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isOn } from '#domain/play/placed.ts';
 import { byCourt } from '#domain/play/to-play.ts';
+import { usePages } from '#web/src/features/event/use-pages.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/past-day.ts';
@@ -84,18 +85,41 @@ function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean
   );
 }
 
-function Court({ event, plays }: { event: TournamentView; plays: Plays }) {
+function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top: boolean }) {
   const { court = '' } = useParams();
-  const [query] = useQuery();
   const here = byCourt(placedIn(event, plays), pastDay(zoneOf(event))).find((one) => one.court === court);
   const at = here?.on[0] ?? here?.next[0];
-  return at ? <Score at={at} court={court} top={query.get('at') === 'top'} /> : null;
+  return at ? <Score at={at} court={court} top={top} /> : null;
+}
+
+/** What the streamer reads who opens it before signing in: without it the picture would stay empty, and nobody would know why. */
+function Closed({ top }: { top: boolean }) {
+  return (
+    <Bar $top={top} role="status">
+      <p>
+        Only people in this event see its scores. Sign in on this device, or let visitors go through the event’s pages.
+      </p>
+    </Bar>
+  );
+}
+
+/** The score, for those who may see the event's pages; nobody else follows its play. */
+export function CourtScore({ event, top }: { event: TournamentView; top: boolean }) {
+  const pages = usePages(event);
+  if (pages === undefined) return null;
+  if (!pages) return <Closed top={top} />;
+  return (
+    <EventPlays event={event} quiet>
+      {(plays) => <Court event={event} plays={plays} top={top} />}
+    </EventPlays>
+  );
 }
 
 /** /tournament/{id}/overlay/{court}: the score of a court for a video stream: live, on nothing, below or (`?at=top`) above. It says nothing where there is nothing to say. */
 export function CourtOverlayScreen() {
   const { court = '' } = useParams();
   const event = useWallEvent();
+  const [query] = useQuery();
   usePageTitle('Overlay');
   useFreshBuild();
   useEffect(() => {
@@ -105,11 +129,7 @@ export function CourtOverlayScreen() {
     // What a stream's mixer lays over its picture: everything that is not the score lets it through (ui/base.css).
     <div data-lets-through="">
       <h1 className="sr-only">Court {court}</h1>
-      {event.data && (
-        <EventPlays event={event.data} quiet>
-          {(plays) => <Court event={event.data!} plays={plays} />}
-        </EventPlays>
-      )}
+      {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}
     </div>
   );
 }

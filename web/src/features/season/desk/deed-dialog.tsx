@@ -6,6 +6,7 @@ import { isRetryable } from '#web/src/api/problems.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Clashes } from './clashes.tsx';
 import { type Deed, sendDeed } from './deed-calls.ts';
 import { FairnessByTeam, FairnessLine } from './fairness.tsx';
 import { GroupsDrawn } from './groups-drawn.tsx';
@@ -24,6 +25,7 @@ type Props = {
   /** what the button says */
   readonly act: string;
   readonly division: DivisionSeason;
+  readonly all: readonly DivisionSeason[];
   /** null: what is asked for is not whole yet */
   readonly deed: Deed | null;
   readonly danger?: boolean;
@@ -77,7 +79,7 @@ function useOnline(act: () => void, waits: boolean) {
 }
 
 /** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
-export function DeedDialog({ title, act, division, deed, danger = false, children, done, onClose }: Props) {
+export function DeedDialog({ title, act, division, all, deed, danger = false, children, done, onClose }: Props) {
   const { seen, waits, again } = usePreview(division.id, deed);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -129,6 +131,7 @@ export function DeedDialog({ title, act, division, deed, danger = false, childre
             <h3>So it would be</h3>
             {waits && <Muted>Working it out…</Muted>}
             <WeeksDrawn season={view.season} wraps />
+            <Clashes season={view.season} division={division} all={all} />
             <NextGroups before={division} season={view.season} />
             <Muted>{countWords(view)}</Muted>
             <FairnessLine season={view.season} teams={division.teams} />

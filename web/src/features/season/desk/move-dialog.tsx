@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { Taken } from '#domain/leagues/generate.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import type { Cell, LeagueMatch, Season } from '#domain/leagues/schema.ts';
+import type { Cell, LeagueMatch, Season, Taken } from '#domain/leagues/schema.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -15,9 +15,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { BeyondEnd } from './beyond-end.tsx';
+import { Clashes } from './clashes.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { seasonOfView, takenBeside } from './known-season.ts';
+import { seasonOfView } from './known-season.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RemindersDialog } from './reminders-dialog.tsx';
 import { type Open, SeasonTools, tools } from './season-tools.tsx';
@@ -59,9 +60,8 @@ export function SeasonOfDivision({
   const [picked, pick] = useState<number | null>(null);
   const [moving, moveOne] = useState<{ match: LeagueMatch; place: string | null } | null>(null);
   const done = useDeeds(division.id, reload);
-  const { season, teams } = division;
+  const { season, teams, taken } = division;
   const known = useMemo(() => season && seasonOfView(season), [season]);
-  const taken = useMemo(() => takenBeside(all, division.id), [all, division.id]);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const nameOf = (team: number) => names.get(team) ?? 'TBD';
   const wordsOf = (match: LeagueMatch) =>
@@ -76,7 +76,7 @@ export function SeasonOfDivision({
   const drafts =
     season?.weeks.flatMap(({ roundId, published }) => (roundId !== null && !published ? [roundId] : [])) ?? [];
   const Tool = open && open in tools ? tools[open as keyof typeof tools] : null;
-  const on = { division, week: week?.number ?? 1, done, onClose: () => show(null) };
+  const on = { division, all, week: week?.number ?? 1, done, onClose: () => show(null) };
   return (
     <Stack $gap={4}>
       <SeasonTools {...{ event, division, drafts, busy, show }} publish={() => publish(drafts, true)} />
@@ -96,6 +96,7 @@ export function SeasonOfDivision({
         <>
           <BeyondEnd event={event} weeks={season.weeks} />
           <WeeksDrawn season={season} at={week.number} pick={pick} />
+          <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard
             {...{ season: known, shown: season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}
             ladder={division.format === 'ladder'}

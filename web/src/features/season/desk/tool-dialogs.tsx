@@ -10,6 +10,7 @@ import { DeedDialog } from './deed-dialog.tsx';
 
 export type ToolProps = {
   readonly division: DivisionSeason;
+  readonly all: readonly DivisionSeason[];
   /** the week that is open on the desk */
   readonly week: number;
   done(deed: Deed, v: number): Promise<Problem | null>;

@@ -1,9 +1,8 @@
 import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
-import type { Taken } from '#domain/leagues/generate.ts';
 import { judgeMove } from '#domain/leagues/judge-move.ts';
-import type { Cell, LeagueMatch, Season } from '#domain/leagues/schema.ts';
+import type { Cell, LeagueMatch, Season, Taken } from '#domain/leagues/schema.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Sub } from '../week-subs.tsx';
 import { placeKey } from './move-dialog.tsx';

@@ -1,0 +1,32 @@
+import type { Id } from '../kernel/ids.ts';
+import { type Millis, minute } from '../kernel/time.ts';
+import { type LeagueMatch, playersOf, type Season, type Taken } from './schema.ts';
+
+type Time = { readonly startTime: Millis; readonly minutes: number };
+/** Whether two things are at one time. */
+export const meet = (a: Time, b: Time): boolean =>
+  a.startTime < b.startTime + b.minutes * minute && b.startTime < a.startTime + a.minutes * minute;
+
+/** The teams that are elsewhere at a time. */
+export const awayAt = (taken: readonly Taken[], time: Time): ReadonlySet<Id> =>
+  new Set(taken.flatMap((one) => (one.teams.length > 0 && meet(one, time) ? one.teams : [])));
+
+/** A match of a season whose team, or one of its people, is in a match of another division meanwhile. */
+export type Clash = { readonly match: LeagueMatch; readonly team: Id; readonly divisionId: Id };
+
+/** Open matches that nobody can play as they are planned, in their order. */
+export function clashesWith({ matches }: Pick<Season, 'matches'>, taken: readonly Taken[]): Clash[] {
+  const bound = taken.filter(({ teams }) => teams.length > 0);
+  return matches
+    .filter(({ state }) => state === 'open')
+    .toSorted((a, b) => a.at.startTime - b.at.startTime)
+    .flatMap((match) => {
+      const there = [...playersOf(match), ...(match.ref === null ? [] : [match.ref])];
+      const time = { startTime: match.at.startTime, minutes: match.minutes };
+      const hit = bound.filter((one) => meet(one, time));
+      return there.flatMap((team): Clash[] => {
+        const other = hit.find(({ teams }) => teams.includes(team));
+        return other ? [{ match, team, divisionId: other.divisionId }] : [];
+      });
+    });
+}

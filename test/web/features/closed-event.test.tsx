@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { divisionTabs } from '#web/src/features/live-division/division-board.tsx';
+import { CourtScore } from '#web/src/screens/courts/overlay.tsx';
+
+const division = {
+  ...{ id: 7, props: [], surgeProtected: false, places: { active: 8, waiting: 0 } },
+} as unknown as TournamentView['divisions'][number];
+const event = {
+  ...{ id: 5, name: 'Club Night', type: 'Tournament', props: [], isPublic: true, publicCanNav: false, statusId: 1 },
+  ...{ divisions: [division], organization: null, location: null },
+} as unknown as TournamentView;
+const titles = (pages: boolean, of = event, more: object = {}) =>
+  divisionTabs(undefined, of, division, { admin: false, settings: undefined, title: undefined, pages, ...more }).map(
+    ({ title }) => title,
+  );
+
+describe('the tabs of a division', () => {
+  it('lead a stranger to no closed page of an overview-only event', () => {
+    expect(titles(true)).toEqual(['Home', 'Teams']);
+    expect(titles(false)).toEqual([]);
+  });
+  it('keep the ways in: a session’s dates and the waitlist', () => {
+    expect(titles(false, { ...event, type: 'Training Session' } as TournamentView)).toEqual(['Dates']);
+    expect(titles(false, event, { title: 'Waitlist' })).toEqual(['Waitlist']);
+  });
+});
+
+describe('the court overlay of an overview-only event', () => {
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+    vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+      const at = String(url instanceof Request ? url.url : url);
+      asked.push(at);
+      if (/access/i.test(at)) return Response.json({ pages: false });
+      return /tournament\/5(\?|$)/.test(at) ? Response.json(event) : Response.json({}, { status: 403 });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  it('says why it is empty, and asks for no play', async () => {
+    render(
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <MemoryRouter initialEntries={['/tournament/5/overlay/1']}>
+          <Routes>
+            <Route path="/tournament/:tournamentId/overlay/:court" element={<CourtScore event={event} top={false} />} />
+          </Routes>
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+    await screen.findByText(/Only people in this event see its scores/);
+    expect(asked.filter((at) => /play|division/i.test(at))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { wallClock } from '#domain/kernel/date-words.ts';
+import { clashesWith } from '#domain/leagues/elsewhere.ts';
+import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+
+type Props = {
+  readonly season: Pick<SeasonView, 'matches'>;
+  readonly division: DivisionSeason;
+  /** every division of the event, for its name */
+  readonly all: readonly Pick<DivisionSeason, 'id' | 'name'>[];
+  /** this week alone */
+  readonly week?: number;
+};
+
+/** So many are named; a director moves those first. */
+const most = 5;
+
+/** Matches that can't be played as planned, because a team or one of its players is in another division's match then. */
+export function Clashes({ season: { matches }, division: { teams, taken, id }, all, week }: Props) {
+  const found = clashesWith({ matches: matches.filter((one) => week === undefined || one.week === week) }, taken);
+  if (found.length === 0) return null;
+  const teamName = (team: number) => teams.find((one) => one.id === team)?.name ?? 'TBD';
+  const where = (divisionId: number) =>
+    divisionId === id ? 'the playoffs' : (all.find((one) => one.id === divisionId)?.name ?? 'another division');
+  const lines = found
+    .slice(0, most)
+    .map(
+      ({ match, team, divisionId }) =>
+        `Week ${match.week}, ${wallClock(match.at.time)}: ${teamName(team)} or one of its players is in ${where(divisionId)} then.`,
+    );
+  const rest = found.length - lines.length;
+  return (
+    <Banner tone="warn" title={`${count(found.length, 'conflict', 'conflicts')} with other matches`}>
+      {lines.join(' ')}
+      {rest > 0 && ` And ${rest} more.`} Move a match, or change the courts and times of the week.
+    </Banner>
+  );
+}
