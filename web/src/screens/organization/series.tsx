@@ -7,7 +7,6 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
 import { OrganizerTournaments } from '#web/src/features/series/organizer-tournaments.tsx';
-import { dateOf } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
@@ -25,7 +24,7 @@ const NewSeries = ({ username }: { username: string }) => (
 );
 
 function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): void }) {
-  const { title, titleTag, dtStart, dtEnd, tournaments, ownTournaments } = line;
+  const { title, titleTag, startDate, endDate, tournaments, ownTournaments } = line;
   return (
     <Card>
       <Row $between>
@@ -34,7 +33,7 @@ function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): v
             <Link to={to(paths.seriesHome, { seriesTag: titleTag })}>{title}</Link>
           </h2>
           <Muted>
-            {dateWords(dateOf(dtStart), dateOf(dtEnd))} · {count(tournaments, 'tournament')}
+            {dateWords(startDate, endDate)} · {count(tournaments, 'tournament')}
             {!line.own && ` · run by ${line.organization.name} · ${ownTournaments} of yours`}
           </Muted>
           {!line.isPublic && (
