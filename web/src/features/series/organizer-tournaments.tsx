@@ -58,9 +58,7 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
             <Checkbox
               key={item.id}
               label={item.name}
-              hint={
-                dateWords(item.startDate, item.endDate) + (isOutside(data, item) ? ' · outside the series’ dates' : '')
-              }
+              hint={dateWords(item.startDate, item.endDate) + (isOutside(data, item) ? ' · outside the dates' : '')}
               checked={item.inSeries !== turned.has(item.id)}
               onChange={() => turn(item.id)}
             />
