@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
@@ -7,8 +8,12 @@ import { backPath } from '#domain/catalog/events/live-path.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { usePages } from '#web/src/features/event/use-pages.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+
+/** `overview`: everyone may open it, in an event whose visitors see the overview alone, too. */
+type Tab = { readonly to: string; readonly title: string; readonly below?: boolean; readonly overview?: boolean };
 
 /** Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. */
 function tabsOf(
@@ -20,7 +25,7 @@ function tabsOf(
     settings,
     title,
   }: { readonly admin: boolean; readonly settings: string | undefined; readonly title: string | undefined },
-) {
+): Tab[] {
   const { id: divisionId, places } = division;
   const at = { tournamentId: event.id, divisionId };
   /* Nothing is played in a session. */
@@ -29,7 +34,11 @@ function tabsOf(
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
     ...(admin && !isSession ? [{ to: toHere(paths.divisionRounds, at), title: 'Rounds' }] : []),
-    { to: toHere(isSession ? paths.division : paths.divisionHome, at), title: isSession ? 'Dates' : 'Home' },
+    {
+      to: toHere(isSession ? paths.division : paths.divisionHome, at),
+      title: isSession ? 'Dates' : 'Home',
+      overview: isSession,
+    },
     { to: toHere(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
     ...seasonTabs(view, at),
     ...(view?.rounds ?? [])
@@ -52,6 +61,7 @@ function tabsOf(
           {
             to: toHere(paths.divisionWaitlist, at),
             title: places.waiting > 0 ? `${waitlistTitle} (${places.waiting})` : waitlistTitle,
+            overview: true,
           },
         ]
       : []),
@@ -90,23 +100,29 @@ type Given = {
   bar?: ReactNode;
 };
 
-/** The head of every page of a division's play: its event, its name, its other pages. */
-export const DivisionBoard = ({ event, division, title, view, admin = false, settings, bar }: Given) => (
-  <>
-    <header className="division-head">
-      <div>
+/** The head of every page of a division's play: its event, its name, and its other pages, for those who may go there. */
+export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Given) {
+  const pages = usePages(event);
+  const tabs = tabsOf(view, event, division, { admin, settings, title }).filter(({ overview }) => pages || overview);
+  return (
+    <>
+      <header className="division-head">
         <div>
-          <Link to={backPath(event)}>{event.name}</Link>
-          <h1>
-            {divisionName(division)}
-            {title && <span className="sr-only">, {title}</span>}
-          </h1>
+          <div>
+            <Link to={pages ? backPath(event) : publicPath(event)}>{event.name}</Link>
+            <h1>
+              {divisionName(division)}
+              {title && <span className="sr-only">, {title}</span>}
+            </h1>
+          </div>
+          {bar}
         </div>
-        {bar}
-      </div>
-    </header>
-    <div className="page-tabs below no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, { admin, settings, title })} />
-    </div>
-  </>
-);
+      </header>
+      {tabs.length > 0 && (
+        <div className="page-tabs below no-print">
+          <LinkTabs label="Pages of this division" items={tabs} />
+        </div>
+      )}
+    </>
+  );
+}
