@@ -48,11 +48,11 @@ const permissions = {
   'club.look': ['clubStaff', 'clubCoach', 'staff'],
   'club.area': ['anyClub'],
   'club.see-ids': ['vblx', 'staff'],
-  // Series, event pages
-  'item.view': ['published', 'itemAdmin', 'superAdmin'],
-  'item.admin': ['itemAdmin', 'superAdmin'],
-  'item.publish': ['itemAdmin', 'superAdmin'],
-  'series.add-tournaments': ['organizer', 'itemAdmin', 'superAdmin'],
+  // Series, event pages: the administrators of the organization keep them when the person who made them leaves
+  'item.view': ['published', 'itemAdmin', 'organizationHead', 'superAdmin'],
+  'item.admin': ['itemAdmin', 'organizationHead', 'superAdmin'],
+  'item.publish': ['itemAdmin', 'organizationHead', 'superAdmin'],
+  'series.add-tournaments': ['organizer', 'itemAdmin', 'organizationHead', 'superAdmin'],
   // Tournaments, leagues, sessions
   'event.view': ['published', ...crew, 'referee'],
   'event.view-play': ['published', ...crew, 'referee'],

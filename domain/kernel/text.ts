@@ -35,13 +35,34 @@ export const folded = (text: string): string =>
 
 /** Whether a text holds every word that is typed, as "Ng, An" and "an ng" do of "An Ng". Nothing typed: it does. */
 export const holdsWords = (text: string, typed: string): boolean => {
-  const whole = folded(text);
+  const whole = searchText(text);
   return wordsTyped(typed).every((word) => whole.includes(word));
 };
+
+/** Letters that no accent can be taken from, in lower case, as people type them; apostrophes of any kind left out. */
+export const plainLetters = (lower: string): string =>
+  lower.replace(/['’‘ʼ`]/g, '').replace(/[æœøłđðþßı]/g, (letter) => plain[letter] ?? letter);
+const plain: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' },
+};
+/** A Chinese, Japanese or Korean character: a syllable, which names write with or without spaces between. */
+export const syllable: RegExp = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const hyphen = /(?<=\p{L})[-‐‑](?=\p{L})/gu;
+
+const searchable = (text: string): string =>
+  plainLetters(folded(text.normalize('NFC').replace(/[`´]/g, '’').replace(syllable, ' $& ')));
+
+/** What typed words are looked for in: "Zoë O’Neil-Smith" is found by "oneil", "neil smith" and "oneilsmith". */
+export const searchText = (text: string): string => {
+  const whole = searchable(text);
+  const joined = whole.replace(hyphen, '');
+  return joined === whole ? whole : `${whole} ${joined}`;
+};
+
 /** What is looked for of a typed text: its words, without the commas and slashes between names. */
 export const wordsTyped = (typed: string): string[] =>
-  folded(typed)
-    .split(/[\s,;/&]+/)
+  searchable(typed)
+    .split(/[\s,;/&]+|(?<=\p{L})[-‐‑](?=\p{L})/u)
     .filter(Boolean);
 
 /** "a, b and c". */

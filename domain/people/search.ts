@@ -1,3 +1,5 @@
+import { plainLetters, syllable } from '../kernel/text.ts';
+
 /** Rules of the player search (2§5, 2§9): three letters, skipped when the term is the last one, debounced; the button is the fast way. */
 export const playerSearch = { minTerm: 3, debounceMs: 500, debounceWithButtonMs: 3333 } as const;
 
@@ -6,7 +8,6 @@ export const searchDebounce = (hasButton: boolean): number =>
 
 /** The characters of a term. A Chinese, Japanese or Korean one is a syllable and counts as two. */
 export const termLength = (term: string): number => term.trim().replace(syllable, '$&$&').length;
-const syllable = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** Is the Search button enabled? For terms over two characters. */
 export const canSearch = (term: string): boolean => termLength(term) >= playerSearch.minTerm;
@@ -62,13 +63,4 @@ export const answers = (name: string, term: string): boolean => {
 
 /** Lower case without accents: "Peña" → "pena", "Łukasz" → "lukasz". Syllables stand apart: "李娜" is found in the name "娜 李". */
 const fold = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(syllable, ' $& ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/ß/g, 'ss')
-    .replace(/['’]/g, '');
+  plainLetters(text.normalize('NFC').replace(syllable, ' $& ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { titleTag } from '../catalog/events/schema.ts';
 import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id, rev, username } from '../kernel/schema.ts';
+import { id, isoDate, rev, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { rankingKinds } from './ranking-kinds.ts';
@@ -61,9 +61,14 @@ export const addSeriesOrganizer = operation(endpoints.addSeriesOrganizer, {
 });
 
 export const organizerTournaments = operation(endpoints.organizerTournaments, {
-  summary: 'An organizer’s tournaments, those of the series and those that could be added (Part 1 §7)',
+  summary:
+    'An organizer’s tournaments, those of the series and those that could be added, with the series’ own dates (Part 1 §7)',
   params: organizerOfSeries,
-  output: z.object({ items: z.array(tournamentSummary.extend({ inSeries: z.boolean() })) }),
+  output: z.object({
+    startDate: isoDate,
+    endDate: isoDate,
+    items: z.array(tournamentSummary.extend({ inSeries: z.boolean() })),
+  }),
   problems: ['series/no-such-series', 'series/not-an-organizer'],
 });
 

@@ -34,13 +34,19 @@ export function addOrganizer(
   return ok([...organizers, { organization, order }]);
 }
 
+type Taken = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
+
+/** Whether an organization's tournaments may be in a series: its owner's always, listed among its organizers or not. */
+export const mayTakePart = (series: Taken, organizationId: number): boolean =>
+  series.organizationId === organizationId ||
+  series.organizers.some(({ organization }) => organization.id === organizationId);
+
 /**
  * The tournaments of a series after an organizer's change. `own`: ids of the organizer's tournaments; it touches no other. Adding what is
  * there and removing what is not change nothing. Refuses not-an-organizer, not-its-tournament.
  */
 export function changeTournaments(
-  present: readonly number[],
-  organizers: readonly Organizer[],
+  before: Taken & { readonly tournamentIds: readonly number[] },
   change: {
     readonly organizationId: number;
     readonly own: readonly number[];
@@ -48,10 +54,9 @@ export function changeTournaments(
     readonly remove: readonly number[];
   },
 ): Result<number[]> {
-  if (!organizers.some(({ organization }) => organization.id === change.organizationId))
-    return refuse(series['not-an-organizer']());
+  if (!mayTakePart(before, change.organizationId)) return refuse(series['not-an-organizer']());
   const strange = [...change.add, ...change.remove].filter((id) => !change.own.includes(id));
   if (strange.length > 0) return refuse(series['not-its-tournament']({ data: { tournamentIds: strange } }));
-  const kept = present.filter((id) => !change.remove.includes(id));
+  const kept = before.tournamentIds.filter((id) => !change.remove.includes(id));
   return ok([...new Set([...kept, ...change.add.filter((id) => !change.remove.includes(id))])]);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, rev } from '../kernel/schema.ts';
+import { id, isoDate, rev } from '../kernel/schema.ts';
 import { rankingKinds } from './ranking-kinds.ts';
 import { leaderKinds } from './rankings.ts';
 import { leader, pointRow, pointSystem, series } from './schema.ts';
@@ -10,10 +10,10 @@ const owner = z.object({ id, name: z.string(), username: z.string() });
 export const seriesView = series.extend({ organization: owner, rev });
 export type SeriesView = z.infer<typeof seriesView>;
 
-/** A line in a list of series. */
+/** A line in a list of series. `startDate` and `endDate`: its first and last day, with those of tournaments outside its own dates. */
 export const seriesLine = series
   .pick({ id: true, title: true, titleTag: true, subtitle: true, dtStart: true, dtEnd: true, locationNames: true })
-  .extend({ organization: owner, tournaments: z.int().min(0) });
+  .extend({ organization: owner, tournaments: z.int().min(0), startDate: isoDate, endDate: isoDate });
 export type SeriesLine = z.infer<typeof seriesLine>;
 
 /** The same for an organization's staff. `own`: the organization runs it; otherwise it takes part. */

@@ -23,8 +23,9 @@ export async function organizationOf(table: Table, username: string): Promise<St
 }
 
 /** A series as `can` sees it (Part 1 §6): its owner, who takes part, whether it is published. */
-export const subjectOf = ({ adminId, isPublic, organizers }: SeriesFacts): Subject => ({
+export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: SeriesFacts): Subject => ({
   adminId,
+  organization: { id: organizationId, username: '' },
   isPublic,
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
+import { mayTakePart } from '#domain/series/organizers.ts';
 import type { SeriesFacts } from '#domain/series/stored.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
@@ -22,8 +23,7 @@ export async function organizerIn(table: Table, actor: Actor, of: { id: number; 
   if (!series || !can(actor, 'series.add-tournaments', subjectOf(series)))
     return { refused: series?.isPublic ? 'not-an-organizer' : 'no-such-series' };
   const organization = await organizationOf(table, of.username);
-  const takesPart = series.organizers.some((organizer) => organizer.organization.id === organization?.id);
-  if (!organization || !takesPart) return { refused: 'not-an-organizer' };
+  if (!organization || !mayTakePart(series, organization.id)) return { refused: 'not-an-organizer' };
   const own = can(actor, 'series.add-tournaments', { organizers: [organization] });
   const admin = can(actor, 'item.admin', subjectOf(series));
   return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };

@@ -5,6 +5,7 @@ import { type E2E, signIn, startE2E } from './kit.ts';
 const event = 1003;
 const teams = `/tournament/${event}/teams`;
 const pools = `/tournament/${event}/division/2030/round/510/pools`;
+const team = `/tournament/${event}/team/7700`;
 const onlyPeople = 'Only people in this event can see this page';
 
 let world: E2E;
@@ -51,7 +52,15 @@ describe('an event whose visitors see the overview alone', () => {
     await visitor.shot('teams');
     await visitor.page.goto(pools);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    // nothing on the way leads to another closed page
+    expect(await visitor.page.getByRole('navigation', { name: 'Pages of this division' }).count()).toBe(0);
+    const back = visitor.page.getByRole('link', { name: 'Hermosa Open' }).first();
+    expect(await back.getAttribute('href')).toBe(`/tournament/${event}`);
     await visitor.accessible();
+    await visitor.page.goto(team);
+    await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Go to the overview' }).click();
+    await tabs.waitFor();
     for (const wall of ['scoreboard', 'poolMonitor', 'court/1?wall']) {
       await visitor.page.goto(`/tournament/${event}/${wall}`);
       await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();

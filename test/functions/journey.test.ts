@@ -101,6 +101,34 @@ describe('hold, register, pay, receipt', () => {
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
   });
 
+  it('an event whose visitors see the overview alone still takes registrations: a cart held before the switch, and a new one', async () => {
+    const shows = (open: boolean) =>
+      cloud.table.call('UpdateItem', {
+        TableName: cloud.table.name,
+        Key: { pk: { S: 'TOURNAMENT#1001' }, sk: { S: 'META' } },
+        UpdateExpression: 'SET publicCanNav = :open',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':open': { BOOL: open } },
+      });
+    const before = ask();
+    const { bag } = await bagFor(before, 2001, 3001, 'pm_card_visa');
+    await shows(false);
+    await cloud.settled();
+    await cloud.clock.move(10_000);
+    const mine = ask();
+    try {
+      // what the overview offers: the event with its divisions, and the way in
+      expect((await mine('/api/tournament/1001')).body).toMatchObject({ publicCanNav: false });
+      expect((await mine('/api/division/2001/teams')).status).toBe(403);
+      const fresh = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+      expect(fresh.answers.map(({ error }) => error)).toEqual([null]);
+      expect(await pay(before, bag)).toMatchObject({ status: 200, body: { paid: true } });
+      expect(await pay(mine, fresh.bag)).toMatchObject({ status: 200, body: { paid: true } });
+    } finally {
+      await shows(true);
+    }
+  });
+
   it('who changed an order how is kept, without who they are', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');

@@ -1,5 +1,5 @@
 import { isRealDate } from '../../kernel/real-date.ts';
-import { folded } from '../../kernel/text.ts';
+import { holdsWords } from '../../kernel/text.ts';
 import { stateOnDay } from '../events/date-state.ts';
 import { isDeleted } from '../events/event-status.ts';
 import { type EventType, eventTypes } from '../lists.ts';
@@ -90,11 +90,8 @@ function matchesQuery(card: EventCard, query: ListQuery): boolean {
   if (query.organizationId !== undefined && card.organization.id !== query.organizationId) return false;
   if (query.sanctionedBy !== undefined && card.sanctionedBy !== query.sanctionedBy) return false;
   if (query.types && query.types.length > 0 && !query.types.some((type) => hasType(card, type))) return false;
-  const words = folded(query.search ?? '').split(' ');
-  const text = folded(
-    [card.name, card.locationsString, card.sanctionedBy, ...card.divisionNames, ...card.tags].join(' '),
-  );
-  return words.every((word) => text.includes(word));
+  const text = [card.name, card.locationsString, card.sanctionedBy, ...card.divisionNames, ...card.tags].join(' ');
+  return !query.search || holdsWords(text, query.search);
 }
 
 /** Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming ones. */

@@ -31,7 +31,8 @@ export const eventPageHandler: Handler<typeof eventPage, Deps> = async ({ params
 
 export const eventPageAsAdminHandler: Handler<typeof eventPageAsAdmin, Deps> = async ({ params, actor }, { table }) => {
   const at = await found(table, params);
-  if (!at || !can(actor, 'item.admin', { adminId: at.page.adminId })) return refuse(catalog['no-such-page']());
+  if (!at || !can(actor, 'item.admin', { adminId: at.page.adminId, organization: at.organization }))
+    return refuse(catalog['no-such-page']());
   return { ...ok(pageViewOf(at.page, at.organization)), rev: at.page.rev };
 };
 

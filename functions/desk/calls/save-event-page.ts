@@ -22,7 +22,9 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   const { table } = deps;
   if (body.id === 0) return make(call, body as WrittenPage, deps);
   const before = await pageById(table, body.id);
-  if (!before || !can(actor, 'item.admin', { adminId: before.adminId })) return refuse(catalog['no-such-page']());
+  const organization = before && { id: before.organizationId, username: '' };
+  if (!before || !organization || !can(actor, 'item.admin', { adminId: before.adminId, organization }))
+    return refuse(catalog['no-such-page']());
   if (before.rev !== ifMatch) throw stale();
   const { id, organizationId, adminId } = before;
   const after: EventPage =

@@ -14,7 +14,7 @@ export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTo
   if ('refused' in about) return refuse(problems[about.refused]());
   const { series, organizationId } = about;
   const own = (await cardsOfOrganizer(table, organizationId)).map(({ id }) => id);
-  const changed = changeTournaments(series.tournamentIds, series.organizers, { organizationId, own, ...body });
+  const changed = changeTournaments(series, { organizationId, own, ...body });
   if (!changed.ok) return refuse(changed.problem as ReturnType<(typeof problems)['not-its-tournament']>);
   await keep(table, series, { ...series, tournamentIds: changed.value });
   return ok(null);

@@ -1,5 +1,6 @@
 import { summaryOf } from '#domain/catalog/events/summaries.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { daysOf } from '#domain/series/days.ts';
 import type { organizerTournaments } from '#domain/series/operations.ts';
 import { series as problems } from '#domain/series/organizers.ts';
 import type { Handler } from '../../kernel/http/call.ts';
@@ -24,5 +25,6 @@ export const organizerTournamentsHandler: Handler<typeof organizerTournaments, D
     ...summaryOf(event, divisions, now),
     inSeries: about.series.tournamentIds.includes(event.id),
   }));
-  return ok({ items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
+  const [startDate, endDate] = daysOf({ ...about.series, locations: [] });
+  return ok({ startDate, endDate, items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
 };

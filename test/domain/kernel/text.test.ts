@@ -66,6 +66,18 @@ describe('what is typed into a search', () => {
   it.each(['ng', 'Ng, An', 'an ng', 'AN/NG', ' ', 'an@'])('finds An Ng by %j', (typed) => {
     expect(holdsWords('An Ng an@example.com', typed)).toBe(true);
   });
+  it.each([
+    ['Zoë O’Neil-Smith', ["O'Neil-Smith", 'oneil-smith', 'ONeil', 'neil smith', 'oneilsmith', 'zoe', 'Smith, Zoë']],
+    ['Anne-Marie Núñez', ['annemarie', 'Anne Marie', 'nunez']],
+    ['Øystein Æby', ['oystein', 'aeby', 'Øystein']],
+    ['Łukasz Đorđević', ['lukasz', 'dordevic']],
+    ['娜 李', ['李娜', '娜 李', '李']],
+    ['李娜', ['李 娜', '娜']],
+    ["Ty D'Angelo", ['D’Angelo', 'dangelo', 'angelo']],
+    ['10-02 Court 7', ['10-02']],
+  ])('finds %s however it is typed', (name, typed) => {
+    expect(typed.filter((words) => !holdsWords(name, words))).toEqual([]);
+  });
   it('needs every word', () => {
     expect(holdsWords('An Ng', 'Ng, Bo')).toBe(false);
   });

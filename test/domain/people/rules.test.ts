@@ -106,6 +106,7 @@ describe('search', () => {
     expect(['Annemarie', 'anne-marie', 'Marie Anne'].every((term) => answers('Anne-Marie Roe', term))).toBe(true);
     expect(['李娜', '娜 李', '李'].every((term) => answers('娜 李', term))).toBe(true);
     expect(answers('연경 김', '김연경')).toBe(true);
+    expect(answers('Øystein Æby', 'oystein aeby')).toBe(true);
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
   });

@@ -14,6 +14,7 @@ import {
   tournamentTable,
   tournamentViews,
 } from '#domain/series/brochure.ts';
+import { isOutside, spanOf } from '#domain/series/days.ts';
 import { leaderboardOf } from '#domain/series/leaderboard.ts';
 import { editorButtons, floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
 import {
@@ -49,6 +50,30 @@ const of = (brochureHTML: string, leaderboard = none, locations: ReturnType<type
     leaderboard,
     locations,
   });
+
+describe('days', () => {
+  const own = ['2026-06-01', '2026-06-30'] as const;
+  const held = (startDate: string, endDate = startDate) => ({ startDate, endDate });
+  it.each([
+    ['its own dates without tournaments', [], held(...own)],
+    ['its own dates around tournaments within them', [held('2026-06-06', '2026-06-07')], held(...own)],
+    [
+      'on to a later tournament',
+      [held('2026-06-06'), held('2026-07-18', '2026-07-19')],
+      held('2026-06-01', '2026-07-19'),
+    ],
+    ['from an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
+  ])('reach over %s', (_, tournaments, expected) => {
+    expect(spanOf(own, tournaments)).toEqual(expected);
+  });
+  it.each([
+    ['within', held('2026-06-01', '2026-06-30'), false],
+    ['before', held('2026-05-31', '2026-06-01'), true],
+    ['after', held('2026-06-30', '2026-07-01'), true],
+  ])('a tournament %s them', (_, tournament, outside) => {
+    expect(isOutside(held(...own), tournament)).toBe(outside);
+  });
+});
 
 describe('tabs', () => {
   it.each([
@@ -181,17 +206,26 @@ describe('organizers', () => {
       problem: { code: 'series/already-organizer' },
     });
   });
+  const held = (tournamentIds: number[], organizers: ReturnType<typeof organizer>[]) => ({
+    organizationId: 9,
+    tournamentIds,
+    organizers,
+  });
   const change = { organizationId: 1, own: [10, 11, 12], add: [11, 10], remove: [12] };
   it('may add and remove their own tournaments [P1-306] [P1-307] [P1-511]', () => {
-    expect(changeTournaments([12, 99, 10], [organizer(1)], change)).toEqual({ ok: true, value: [99, 10, 11] });
-    expect(must(changeTournaments([], [organizer(1)], { ...change, add: [11], remove: [11] }))).toEqual([]);
+    expect(changeTournaments(held([12, 99, 10], [organizer(1)]), change)).toEqual({ ok: true, value: [99, 10, 11] });
+    expect(must(changeTournaments(held([], [organizer(1)]), { ...change, add: [11], remove: [11] }))).toEqual([]);
+  });
+  it('include the owner, listed or not', () => {
+    const owned = { ...held([12], []), organizationId: 1 };
+    expect(changeTournaments(owned, change)).toEqual({ ok: true, value: [11, 10] });
   });
   it.each([
     ['[P1-511] others may not', [organizer(2)], change, 'not-an-organizer'],
     ['nor add what is not theirs', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
     ['nor remove it', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
   ])('%s', (_, organizers, asked, slug) => {
-    expect(changeTournaments([99], organizers, asked)).toMatchObject({
+    expect(changeTournaments(held([99], organizers), asked)).toMatchObject({
       ok: false,
       problem: { code: `series/${slug}` },
     });

@@ -20,17 +20,20 @@ const page = (who: Who, tag: string, raw = '') => api.ask(who, 'GET', `/api/even
 const view = (reply: { body: never }) => reply.body as EventPageView;
 
 describe('a page about an event', () => {
-  it('is its maker’s until it is published, and then everybody’s; its text is stored clean [P1-424]', async () => {
+  it('stays with its organization’s administrators until it is published; its text is stored clean [P1-424]', async () => {
     const made = view(await save('owner', written(), 0));
     expect(made).toMatchObject({ isPublic: false, rev: 1, adminId: 70, organization: { username: 'o10' } });
     expect(made.brochureHTML).toBe('<h2>Saturday</h2><p>Sand.</p>');
     expect((await page('nobody', 'Beach_Festival')).status).toBe(404);
-    expect((await page('second', 'Beach_Festival', '/raw')).status).toBe(404);
+    expect((await page('second', 'Beach_Festival', '/raw')).status).toBe(200);
+    expect((await page('stranger', 'Beach_Festival', '/raw')).status).toBe(404);
     const published = view(await save('owner', { id: made.id, isPublic: true }, 1));
     expect(published).toMatchObject({ isPublic: true, rev: 2, title: 'Beach Festival' });
     expect(view(await page('nobody', 'beach_festival'))).toMatchObject({ title: 'Beach Festival' });
     expect((await save('owner', { id: made.id, isPublic: false }, 1)).status).toBe(412);
-    expect((await save('second', { id: made.id, isPublic: false }, 2)).status).toBe(404);
+    expect((await save('stranger', { id: made.id, isPublic: false }, 2)).status).toBe(404);
+    const hidden = view(await save('second', { id: made.id, isPublic: false }, 2));
+    expect(hidden).toMatchObject({ isPublic: false, adminId: 70 });
     expect((await api.ask('second', 'GET', '/api/organization/o10/eventPages')).body).toMatchObject({
       items: [{ titleTag: 'Beach_Festival' }],
     });

@@ -23,11 +23,12 @@ import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
-const people = { owner: 70, guest: 71, stranger: 72 } as const;
-/** The owner of the series, an admin of organization 20 that takes part in it, somebody else, and nobody. */
+const people = { owner: 70, guest: 71, stranger: 72, colleague: 73 } as const;
+/** The owner of the series, another administrator of its organization, an admin of organization 20 that takes part in it, somebody else, and nobody. */
 export type Who = keyof typeof people | 'nobody';
 const pages: Record<string, { id: number; name: string; username: string; props: string[] }[]> = {
   owner: [{ id: 10, name: 'Host', username: 'host', props: [] }],
+  colleague: [{ id: 10, name: 'Host', username: 'host', props: [] }],
   guest: [{ id: 20, name: 'Guest', username: 'guest', props: [] }],
   stranger: [{ id: 30, name: 'Stranger', username: 'stranger', props: [] }],
 };

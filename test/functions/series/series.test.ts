@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type Leader, pointSystem } from '#domain/series/schema.ts';
-import type { SeriesView } from '#domain/series/views.ts';
+import type { SeriesLine, SeriesView } from '#domain/series/views.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { pointSystemItem } from '#functions/store/series/items.ts';
@@ -99,6 +99,21 @@ describe('reading a series', () => {
     expect((await listFor('nobody', 'host')).status).toBe(401);
     expect((await listFor('owner', 'nowhere')).status).toBe(404);
   });
+  it('counts and dates a series by its published tournaments, one after its own dates included', async () => {
+    const line = async (path: string, who: Who) => {
+      const { body } = await api.ask(who, 'GET', path);
+      return (body as { items: SeriesLine[] }).items.find(({ id }) => id === 801);
+    };
+    const tournaments = [501, 502, 503, 504];
+    const late = { ...written({ tournaments, dtEnd: Date.parse('2026-07-01T12:00:00Z') }), titleTag: 'Sand_Tour' };
+    await api.ask('owner', 'POST', '/api/series', late, 1);
+    expect(await line('/api/series', 'nobody')).toMatchObject({
+      tournaments: 3,
+      startDate: '2026-06-01',
+      endDate: '2026-10-03',
+    });
+    expect(await line('/api/organization/host/series', 'owner')).toMatchObject({ tournaments: 4 });
+  });
   it('finds the tag however it is capitalized; lists only published ones', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
     const { body } = await api.ask('nobody', 'GET', '/api/series');
@@ -136,6 +151,11 @@ describe('saving', () => {
     const saved = view(await api.ask('owner', 'POST', '/api/series', body, 1));
     expect(saved).toMatchObject({ adminId: 70, organization: { id: 10 }, organizers: [] });
     expect(saved.tournaments.map(({ id }) => id)).toEqual([501]);
+  });
+  it('another administrator of its organization manages it, so it outlasts who made it', async () => {
+    expect(await api.ask('colleague', 'GET', '/api/series/Quiet/raw')).toMatchObject({ status: 200 });
+    const saved = await api.ask('colleague', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
+    expect(saved).toMatchObject({ status: 200, body: { isPublic: true, adminId: 70 } });
   });
   it('refuses who may not: nobody, a stranger, an organizer that is not its admin [P1-508]', async () => {
     const tries: [Who, number][] = [
@@ -203,6 +223,22 @@ describe('organizers', () => {
     expect(leaders.find(({ name }) => name === 'Cleo Sand')?.points).toBe(140);
     await api.ask('guest', 'POST', guests, { remove: [505] });
     expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
+  });
+  it('the owner’s tournaments may be added when it isn’t listed among the organizers', async () => {
+    const hosts = '/api/series/802/organizers/host/tournaments';
+    for (const who of ['owner', 'colleague'] as const) {
+      expect(await api.ask(who, 'GET', hosts)).toMatchObject({ status: 200 });
+      expect(await api.ask(who, 'POST', hosts, { add: [501] })).toMatchObject({ status: 204 });
+    }
+    expect(await api.ask('guest', 'GET', '/api/series/802/organizers/guest/tournaments')).toMatchObject({
+      status: 404,
+    });
+  });
+  it('says what the series’ own dates are, so that tournaments outside them can be told apart', async () => {
+    expect((await api.ask('owner', 'GET', '/api/series/801/organizers/host/tournaments')).body).toMatchObject({
+      startDate: '2026-06-01',
+      endDate: '2026-11-01',
+    });
   });
   it('only its own, only for itself, only while it takes part [P1-511]', async () => {
     expect(await api.ask('guest', 'POST', guests, { add: [501] })).toMatchObject({ status: 422 });

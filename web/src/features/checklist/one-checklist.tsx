@@ -4,6 +4,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { openTeams } from '#domain/catalog/events/checklists.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { checklist, removeChecklist, setChecklistItem } from '#domain/teams/contract-checklists.ts';
 import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -51,10 +52,9 @@ function useShown(list: ChecklistView) {
     const items = list.rows.map(({ teamId, done }) => ({ teamId, done }));
     const ids = list.rows.map(({ teamId }) => teamId);
     const open = new Set(openTeams({ teamIds: list.teamIds, items }, ids));
-    const word = (q ?? '').toLowerCase();
     return list.rows
       .filter(({ teamId }) => show === 'all' || open.has(teamId))
-      .filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(word));
+      .filter(({ name, note }) => holdsWords(`${name} ${note}`, q ?? ''));
   }, [list, show, q]);
   return { rows, show: show === 'all' ? 'all' : undefined, pick, q, search };
 }

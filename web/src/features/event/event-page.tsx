@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { EventBoard } from '#web/src/features/event/event-board.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
@@ -20,7 +21,7 @@ export function Behind({ event, children }: { event: TournamentView; children: R
     children
   ) : (
     <Suspense>
-      <InsidersOnly event={event} />
+      <InsidersOnly overview={publicPath(event)} />
     </Suspense>
   );
 }

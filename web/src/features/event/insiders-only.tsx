@@ -1,6 +1,4 @@
 import { useLocation } from 'react-router';
-import { publicPath } from '#domain/catalog/desk/paths.ts';
-import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
@@ -8,12 +6,13 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/** In place of a page that lies behind an event's overview, for those who aren't in the event. */
-export function InsidersOnly({ event }: { event: Pick<TournamentView, 'id' | 'type'> }) {
+/** In place of a page that lies behind an event's overview, for those who aren't in the event. `page`: it is all there is on the page. */
+export function InsidersOnly({ overview, page = false }: { overview: string; page?: boolean }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';
   return (
     <EmptyState
+      page={page}
       title="Only people in this event can see this page"
       action={
         <Row>
@@ -22,7 +21,7 @@ export function InsidersOnly({ event }: { event: Pick<TournamentView, 'id' | 'ty
               Sign in
             </LinkButton>
           )}
-          <LinkButton to={publicPath(event)}>Go to the overview</LinkButton>
+          <LinkButton to={overview}>Go to the overview</LinkButton>
         </Row>
       }
     >

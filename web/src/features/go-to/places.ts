@@ -1,4 +1,4 @@
-import { folded, wordsTyped } from '#domain/kernel/text.ts';
+import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 
 /** Somewhere one can go: what it is called, what it is, and its address. */
 export type Place = { readonly to: string; readonly name: string; readonly kind: string };
@@ -7,7 +7,7 @@ export type Place = { readonly to: string; readonly name: string; readonly kind:
 const most = 6;
 
 const begins = (text: string, word: string): boolean =>
-  folded(text)
+  searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .some((one) => one.startsWith(word));
 
@@ -15,7 +15,7 @@ const begins = (text: string, word: string): boolean =>
 function rank({ name, kind }: Place, words: readonly string[]): number | null {
   if (words.every((word) => begins(name, word))) return 0;
   if (words.every((word) => begins(name, word) || begins(kind, word))) return 1;
-  return words.every((word) => folded(name).includes(word)) ? 2 : null;
+  return words.every((word) => searchText(name).includes(word)) ? 2 : null;
 }
 
 /** Each address once, where it stands first. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { namesDatePrices } from '#domain/catalog/divisions/date-marks.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
@@ -120,7 +121,7 @@ export function DivisionBoard({ event, division, title, view, admin = false, set
       <header className="division-head">
         <div>
           <div>
-            <Link to={backPath(event)}>{event.name}</Link>
+            <Link to={pages ? backPath(event) : publicPath(event)}>{event.name}</Link>
             <h1>
               {divisionName(division)}
               {title && <span className="sr-only">, {title}</span>}

@@ -83,7 +83,7 @@ export function DivisionPage({
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && isInsidersOnly(play.problem) && (
           <Suspense>
-            <InsidersOnly event={event} />
+            <InsidersOnly overview={publicPath(event)} />
           </Suspense>
         )}
         {!view && !play.loading && !isInsidersOnly(play.problem) && (

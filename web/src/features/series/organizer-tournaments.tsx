@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { listed } from '#domain/kernel/text.ts';
 import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/contract.ts';
+import { isOutside } from '#domain/series/days.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -42,6 +44,8 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
     setTurned(new Set());
     setTimeout(onBack, cancellationDelayMs);
   };
+  const chosen = items.filter((item) => item.inSeries !== turned.has(item.id));
+  const outside = data ? chosen.filter((item) => isOutside(data, item)) : [];
   if (loading) return <RowSkeletons what="the tournaments" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
   return (
@@ -54,12 +58,17 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
             <Checkbox
               key={item.id}
               label={item.name}
-              hint={dateWords(item.startDate, item.endDate)}
+              hint={dateWords(item.startDate, item.endDate) + (isOutside(data, item) ? ' · outside the dates' : '')}
               checked={item.inSeries !== turned.has(item.id)}
               onChange={() => turn(item.id)}
             />
           ))}
         </div>
+        {outside.length > 0 && (
+          <Banner tone="warn" title={`The series runs ${dateWords(data.startDate, data.endDate)}`}>
+            {`${listed(outside.map(({ name }) => name))} ${outside.length === 1 ? 'is' : 'are'} outside those dates. Results count all the same, and the series stays open until its last tournament ends.`}
+          </Banner>
+        )}
         {refusal && <Banner tone="bad" title={refusal.title} />}
         <Row>
           <Button busy={leaving} onClick={cancel}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { folded } from '#domain/kernel/text.ts';
+import { holdsWords } from '#domain/kernel/text.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -55,7 +55,7 @@ export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; ta
           <Link to={to(paths.seriesHome, { seriesTag: line.titleTag }, tab && { tab })}>{line.title}</Link>
         </h3>
         <Muted>
-          {dateWords(dateOf(line.dtStart), dateOf(line.dtEnd))} · {count(line.tournaments, 'tournament')}
+          {dateWords(line.startDate, line.endDate)} · {count(line.tournaments, 'tournament')}
         </Muted>
         {line.locationNames.length > 0 && <Muted>{line.locationNames.join(' · ')}</Muted>}
       </Tile>
@@ -68,13 +68,11 @@ export function seriesIn(
   all: readonly SeriesLine[],
   { when, search, today }: { when: string; search: string; today: string },
 ): SeriesLine[] {
-  const words = folded(search).split(' ').filter(Boolean);
   return all.filter((line) => {
-    const [first, last] = [dateOf(line.dtStart), dateOf(line.dtEnd)];
-    const text = folded([line.title, line.subtitle, line.organization.name, ...line.locationNames].join(' '));
-    if (when === 'past' ? last >= today : when !== 'all' && last < today) return false;
-    if (when === 'live' && first > today) return false;
-    return words.every((word) => text.includes(word));
+    const text = [line.title, line.subtitle, line.organization.name, ...line.locationNames].join(' ');
+    if (when === 'past' ? line.endDate >= today : when !== 'all' && line.endDate < today) return false;
+    if (when === 'live' && line.startDate > today) return false;
+    return holdsWords(text, search);
   });
 }
 

@@ -1,4 +1,4 @@
-import { folded, wordsTyped } from '#domain/kernel/text.ts';
+import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 import type { Option } from '#web/src/ui/inputs/select.tsx';
 
 export type Filter<T> = {
@@ -24,7 +24,7 @@ export function narrowed<T>(
   });
   if (words.length + chosen.length === 0) return rows;
   return rows.filter((row) => {
-    const text = words.length > 0 ? folded(search!(row)) : '';
+    const text = words.length > 0 ? searchText(search!(row)) : '';
     return words.every((word) => text.includes(word)) && chosen.every((keeps) => keeps(row));
   });
 }

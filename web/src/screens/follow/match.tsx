@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
@@ -303,7 +304,7 @@ export function MatchScreen() {
     return (
       <Page>
         <Suspense>
-          <InsidersOnly event={event.data} />
+          <InsidersOnly overview={publicPath(event.data)} />
         </Suspense>
       </Page>
     );

@@ -8,6 +8,8 @@ import { type ImportTarget, type ImportWhat, saysEnough, targetsOf } from '#doma
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -134,6 +136,15 @@ function Import({ username, events, isClub }: Props) {
 export function ImportScreen() {
   usePageTitle('Import');
   const { username = '' } = useParams();
+  const may = useMayIn(username);
+  return (
+    <RightGate may={may('organization.manage')}>
+      <ImportPage username={username} />
+    </RightGate>
+  );
+}
+
+function ImportPage({ username }: { username: string }) {
   const choices = useCall(audienceChoices, { params: { username }, query: {} });
   return (
     <Page>

@@ -4,6 +4,8 @@ import { registrationSearch } from '#domain/teams/contract.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { FoundRow } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { StateChip, standingWord } from '#web/src/features/teams/state-chip.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -60,6 +62,15 @@ function Found({ items, more, term }: { items: readonly FoundRow[]; more: boolea
 export function RegistrationSearchScreen() {
   usePageTitle('Registration Search');
   const { username = '' } = useParams();
+  const may = useMayIn(username);
+  return (
+    <RightGate may={may('organization.manage')}>
+      <Search username={username} />
+    </RightGate>
+  );
+}
+
+function Search({ username }: { username: string }) {
   const [query, change] = useQuery();
   const term = query.get('q') ?? '';
   const asked = registrationTerm(term) !== null;

@@ -7,13 +7,13 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
 import { OrganizerTournaments } from '#web/src/features/series/organizer-tournaments.tsx';
-import { dateOf } from '#web/src/lib/date-of.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -25,7 +25,7 @@ const NewSeries = ({ username }: { username: string }) => (
 );
 
 function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): void }) {
-  const { title, titleTag, dtStart, dtEnd, tournaments, ownTournaments } = line;
+  const { title, titleTag, startDate, endDate, tournaments, ownTournaments } = line;
   return (
     <Card>
       <Row $between>
@@ -34,7 +34,7 @@ function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): v
             <Link to={to(paths.seriesHome, { seriesTag: titleTag })}>{title}</Link>
           </h2>
           <Muted>
-            {dateWords(dateOf(dtStart), dateOf(dtEnd))} · {count(tournaments, 'tournament')}
+            {dateWords(startDate, endDate)} · {count(tournaments, 'tournament')}
             {!line.own && ` · run by ${line.organization.name} · ${ownTournaments} of yours`}
           </Muted>
           {!line.isPublic && (
@@ -53,11 +53,18 @@ function Line({ line, onTournaments }: { line: OwnSeriesLine; onTournaments(): v
 }
 
 function Lines({ organization }: { organization: Organization }) {
-  const { data, loading, problem, reload } = useCall(ownSeries, { params: { username: organization.username } });
+  const source = useCall(ownSeries, { params: { username: organization.username } });
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons what="the series" />}>
+      {({ items }) => <OwnSeries organization={organization} items={items} reload={source.reload} />}
+    </Loaded>
+  );
+}
+
+type OwnProps = { organization: Organization; items: readonly OwnSeriesLine[]; reload(): Promise<unknown> };
+function OwnSeries({ organization, items, reload }: OwnProps) {
   const [chosen, choose] = useState<number | null>(null);
-  if (loading) return <RowSkeletons what="the series" />;
-  if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
-  const series = data.items.find(({ id }) => id === chosen);
+  const series = items.find(({ id }) => id === chosen);
   if (series)
     return (
       <Stack $gap={4}>
@@ -70,7 +77,7 @@ function Lines({ organization }: { organization: Organization }) {
         />
       </Stack>
     );
-  if (data.items.length === 0)
+  if (items.length === 0)
     return (
       <EmptyState title="No series yet" action={<NewSeries username={organization.username} />}>
         A series ranks players, teams or clubs over several tournaments, yours and other organizers’.
@@ -81,7 +88,7 @@ function Lines({ organization }: { organization: Organization }) {
       <Row>
         <NewSeries username={organization.username} />
       </Row>
-      {data.items.map((line) => (
+      {items.map((line) => (
         <Line key={line.id} line={line} onTournaments={() => choose(line.id)} />
       ))}
     </Stack>

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { kindPaths, rootOfKind } from '#domain/catalog/events/kind-paths.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { toUnder } from '#domain/site/roots.ts';
+import { rootAt, toUnder } from '#domain/site/roots.ts';
 import { teamFace } from '#domain/teams/contract.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
+import { isInsidersOnly } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
@@ -20,9 +21,10 @@ import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PublicRoster } from './public-roster.tsx';
 
+const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const LinkOver = lazyPart(() => import('./link-over.tsx'), 'LinkOver');
 const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
@@ -115,7 +117,10 @@ function Where({ team }: { team: TeamFace }) {
 
 /** /team/{id}, in its event, and for who manages it: one page, whose reader's rights decide what more it shows. */
 export function TeamScreen() {
-  const { teamId, id = teamId ?? '' } = useParams();
+  const { tournamentId = '', teamId, id = teamId ?? '' } = useParams();
+  const root = rootAt(useLocation().pathname);
+  // an address without its event leads to all events
+  const overview = root ? toUnder(root, paths.tournamentBrochure, { tournamentId }) : to(paths.tournaments);
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
   // a link that is over opens nothing, and says so rather than nothing at all
@@ -124,6 +129,14 @@ export function TeamScreen() {
       <Suspense>
         <LinkOver teamId={id} page={page} />
       </Suspense>
+    );
+  if (isInsidersOnly(read.problem))
+    return (
+      <Page>
+        <Suspense>
+          <InsidersOnly page overview={overview} />
+        </Suspense>
+      </Page>
     );
   return (
     <DetailPage title="Team" source={read} missing={over(true)}>

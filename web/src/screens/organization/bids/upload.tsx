@@ -1,11 +1,14 @@
 import { useNavigate, useParams } from 'react-router';
 import { type BidTarget, bidTargets, saysWhose } from '#domain/registration/bids/columns.ts';
-import { bidColumns, startBidUpload, uploadBids } from '#domain/registration/contract-bids.ts';
+import { bidColumns, bids, startBidUpload, uploadBids } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const names: Partial<Record<BidTarget, string>> = {
@@ -31,29 +34,35 @@ export function BidUploadScreen() {
   const go = useNavigate();
   const starting = useSend(startBidUpload);
   const params = { x: programId };
+  // whoever may not give the program's bids is told so before choosing a file
+  const program = useCall(bids, { query: { program: programId, p: '1', ipp: '1' } });
   return (
     <Page>
-      <Stack $gap={4}>
-        <div>
-          <h1>Upload bids</h1>
-          <p>
-            A CSV with a line of column names and a bid a row: up to 20,000 of them, from Excel, Numbers or another.
-          </p>
-        </div>
-        <ListUpload
-          targets={targets}
-          enough={saysWhose}
-          wanting="Say which column holds the first player, the team or an email."
-          send={(body) => ask(uploadBids, { params, body })}
-          look={({ uploadId, parts }) => ask(bidColumns, { params, query: { uploadId, parts: String(parts) } })}
-          start={async (sent, mapping) => {
-            const answer = await starting.send({ params, body: { ...sent, mapping } });
-            if (!answer.ok) return answer.problem;
-            await go(to(paths.job, { jobId: answer.value.jobId }));
-            return null;
-          }}
-        />
-      </Stack>
+      <Loaded page source={program} skeleton={<PageSkeleton what="the program" />}>
+        {() => (
+          <Stack $gap={4}>
+            <div>
+              <h1>Upload bids</h1>
+              <p>
+                A CSV with a line of column names and a bid a row: up to 20,000 of them, from Excel, Numbers or another.
+              </p>
+            </div>
+            <ListUpload
+              targets={targets}
+              enough={saysWhose}
+              wanting="Say which column holds the first player, the team or an email."
+              send={(body) => ask(uploadBids, { params, body })}
+              look={({ uploadId, parts }) => ask(bidColumns, { params, query: { uploadId, parts: String(parts) } })}
+              start={async (sent, mapping) => {
+                const answer = await starting.send({ params, body: { ...sent, mapping } });
+                if (!answer.ok) return answer.problem;
+                await go(to(paths.job, { jobId: answer.value.jobId }));
+                return null;
+              }}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   );
 }

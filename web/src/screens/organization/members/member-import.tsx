@@ -8,6 +8,8 @@ import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
+import { RightGate } from '#web/src/features/organization/right-gate.tsx';
+import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -60,14 +62,17 @@ export function MemberList({ username }: { username: string }) {
 export function MemberImportScreen() {
   usePageTitle('Import members');
   const { username = '' } = useParams();
+  const may = useMayIn(username);
   return (
-    <Page>
-      <Stack $gap={4}>
-        <h1>Import members</h1>
-        <MembersTabs username={username} />
-        <MemberList username={username} />
-      </Stack>
-    </Page>
+    <RightGate may={may('membership.manage')}>
+      <Page>
+        <Stack $gap={4}>
+          <h1>Import members</h1>
+          <MembersTabs username={username} />
+          <MemberList username={username} />
+        </Stack>
+      </Page>
+    </RightGate>
   );
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { SeriesLine } from '#domain/series/views.ts';
+import { seriesIn } from '#web/src/features/series/series-list.tsx';
+
+const at = (day: string) => Date.parse(`${day}T20:00:00Z`);
+/** A series of June whose days in the answer reach from its first to its last tournament. */
+const line = (days: { startDate: string; endDate: string }): SeriesLine => ({
+  id: 1,
+  title: 'Sand Tour',
+  titleTag: 'Sand_Tour',
+  subtitle: '',
+  dtStart: at('2026-06-01'),
+  dtEnd: at('2026-06-30'),
+  locationNames: ['Hermosa'],
+  organization: { id: 1, name: 'Host', username: 'host' },
+  tournaments: 2,
+  ...days,
+});
+const late = line({ startDate: '2026-06-01', endDate: '2026-07-19' });
+const early = line({ startDate: '2026-05-23', endDate: '2026-06-30' });
+const shown = (of: SeriesLine, when: string, today: string) => seriesIn([of], { when, search: '', today }).length > 0;
+
+describe('series of a list', () => {
+  it.each([
+    ['is not past while a tournament after its own dates is to come', late, 'past', '2026-07-10', false],
+    ['is upcoming until then', late, 'upcoming', '2026-07-19', true],
+    ['is past the day after its last tournament', late, 'past', '2026-07-20', true],
+    ['is live from its first tournament on, before its own dates, too', early, 'live', '2026-05-23', true],
+    ['is not live before', early, 'live', '2026-05-22', false],
+  ] as const)('%s', (_, of, when, today, expected) => {
+    expect(shown(of, when, today)).toBe(expected);
+  });
+});
