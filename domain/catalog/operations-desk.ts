@@ -3,8 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, rev } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-desk.ts';
-import { deskChoices as choices, crewMember } from './desk/choices.ts';
-import { deskDivision, deskView, eventCopy } from './desk/views.ts';
+import { deskChoices as choices, crewMember, deskDivision, deskView, eventCopy } from './desk/views.ts';
 import {
   newEvent,
   quickFacts,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-fields.ts';
-import { fieldSet, writtenFieldSet } from './desk/field-set.ts';
+import { fieldSet, writtenFieldSet } from './desk/views.ts';
 
 const list = z.object({ items: z.array(fieldSet) });
 

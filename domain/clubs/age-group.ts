@@ -1,4 +1,4 @@
-import { ageGroups, ageLabel, seasonAge } from '../people/ages/ages.ts';
+import { ageGroups, ageLabel, seasonAge } from '../people/ages/age-rules.ts';
 import type { ClubTeam } from './schema.ts';
 
 type AgeGroup = ClubTeam['ageGroup'];

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { ageOn } from '../kernel/season.ts';
 import { day, type Millis } from '../kernel/time.ts';
-import { parentUnder } from '../people/ages/ages.ts';
+import { parentUnder } from '../people/ages/age-rules.ts';
 import { isEmail } from '../people/form/field-rules.ts';
 import { clubs } from './problems.ts';
 import type { ClubMember, Consent } from './schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { id, isoDate, millis } from '../kernel/schema.ts';
-import { ageGroups } from '../people/ages/ages.ts';
-import { genders } from '../people/lists/options.ts';
+import { ageGroups } from '../people/ages/age-rules.ts';
+import { genders } from '../people/lists/choices.ts';
 import { consentStates, consentWays } from './consent-states.ts';
 import type { playerFields } from './player-fields.ts';
 

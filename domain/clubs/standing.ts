@@ -1,7 +1,8 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Guardian } from '../memberships/level-answers.ts';
+import { fitsGroup, nextGroup } from './age-group.ts';
 import { isOwnAddress, mayBeEntered, needsGuardian } from './consent.ts';
-import type { ClubMember } from './schema.ts';
+import type { ClubMember, ClubTeam } from './schema.ts';
 
 /** Whether a club may act for a player, and who has agreed where that is a guardian. */
 export type ClubStanding = { readonly mayBeEntered: boolean; readonly guardian: Guardian | null };
@@ -25,4 +26,48 @@ export function standingsOf(members: readonly ClubMember[], today: string): Read
     standings.set(playerProfileId, { mayBeEntered: mayBeEntered(member), guardian: guardianOf(member, today) });
   }
   return standings;
+}
+
+type Person = Pick<ClubMember, 'id' | 'dob' | 'leftAt'>;
+/** A team as it would stand in the next season, and who of it would not: they have left, or are too old for it. */
+type MovedTeam = { readonly team: Omit<ClubTeam, 'id'>; readonly stay: readonly string[] };
+
+/** A team's name in its new season: the year and the age group in it move along. */
+export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'season' | 'ageGroup'>): string {
+  const group = nextGroup(ageGroup);
+  const limit = ageGroup.replace('U', '');
+  const next = group.replace('U', '');
+  return name
+    .replaceAll(String(season), String(season + 1))
+    .replaceAll(ageGroup, group)
+    .replace(new RegExp(`\\b(U?)${limit}(s|U)?\\b`), (whole, u: string, end = '') =>
+      u || end ? `${u}${next}${end}` : whole,
+    );
+}
+
+/**
+ * The teams of a season in the next one: a group older, with the same coaches and the players who are still there and not too old. A team that was moved already is
+ * not moved again; one with nobody left is none.
+ */
+export function movedOn(
+  teams: readonly ClubTeam[],
+  members: readonly Person[],
+  season: number,
+  there: readonly Pick<ClubTeam, 'fromTeamId'>[],
+): MovedTeam[] {
+  const people = new Map(members.map((member) => [member.id, member]));
+  const done = new Set(there.map(({ fromTeamId }) => fromTeamId));
+  return teams
+    .filter((team) => team.season === season && !done.has(team.id))
+    .flatMap(({ id, ...team }) => {
+      const ageGroup = nextGroup(team.ageGroup);
+      const goes = (memberId: string): boolean => {
+        const person = people.get(memberId);
+        return person !== undefined && person.leftAt === null && fitsGroup(person.dob, ageGroup, season + 1) !== false;
+      };
+      const memberIds = team.memberIds.filter(goes);
+      if (memberIds.length === 0 && team.memberIds.length > 0) return [];
+      const moved = { ...team, season: season + 1, ageGroup, name: nextName(team), memberIds, fromTeamId: id };
+      return [{ team: moved, stay: team.memberIds.filter((memberId) => !goes(memberId)) }];
+    });
 }

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-policies.ts';
-import { ownPolicy, writtenPolicy } from './refunds/written-policy.ts';
+import { ownPolicy, writtenPolicy } from './refunds/refund-policy.ts';
 
 const params = z.object({ organizationId: urlId });
 const own = z.object({ items: z.array(ownPolicy) });

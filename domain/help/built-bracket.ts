@@ -1,7 +1,7 @@
 import { mapResult, ok, type Result } from '../kernel/result.ts';
 import { createBracket } from '../play/brackets/create.ts';
+import { notesOf, playAll } from '../play/brackets/play-match.ts';
 import { previewCorrection } from '../play/brackets/preview.ts';
-import { notesOf, playAll } from '../play/brackets/replay-all.ts';
 import type { BracketState } from '../play/brackets/state.ts';
 import type { SharedBracket } from './shared-bracket.ts';
 

@@ -1,4 +1,14 @@
-import { dateFormat } from './date-format.ts';
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of these options, made once: making one costs a thousand times what using it does, and a page of matches asks for hundreds. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = kept.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  kept.set(key, made);
+  return made;
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -1,3 +1,5 @@
+import { isRealDate } from './real-date.ts';
+
 /**
  * Both ways between the text behind a prefix and a typed value; `read` answers undefined to a text that is none. Plain functions, no
  * schemas: flags are read on every public page, which does not load a validator.
@@ -83,3 +85,31 @@ function ordered(registry: FlagRegistry): readonly (readonly [string, FlagSpec])
   order.set(registry, sorted);
   return sorted;
 }
+
+/** Writes flags back as a list of props, in the registry's order, the unknown ones last. */
+export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Flags<R>): string[] {
+  const values = flags as Readonly<Record<string, unknown>>;
+  const known = Object.entries(registry).flatMap(([key, spec]) => {
+    const value = values[key];
+    if ('flag' in spec) return value === true ? [spec.flag] : [];
+    const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
+    return list.map((element) => spec.prefix + spec.value.write(element));
+  });
+  return [...new Set([...known, ...flags.unknown])];
+}
+
+/** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
+export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
+export const flagInt: FlagValue<number> = {
+  read: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined),
+  write: String,
+};
+export const flagInts: FlagValue<readonly number[]> = {
+  read: (text) => (/^\d{1,9}(-\d{1,9})*$/.test(text) ? text.split('-').map(Number) : undefined),
+  write: (list) => list.join('-'),
+};
+/** A real calendar date, `YYYY-MM-DD`. */
+export const flagDate: FlagValue<string> = {
+  read: (text) => (isRealDate(text) ? text : undefined),
+  write: (text) => text,
+};

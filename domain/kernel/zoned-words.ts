@@ -1,5 +1,4 @@
-import { dateFormat } from './date-format.ts';
-import { shortDay, wallClock } from './date-words.ts';
+import { dateFormat, shortDay, wallClock } from './date-words.ts';
 import type { Millis } from './time.ts';
 
 /** A moment's calendar date in a zone, `YYYY-MM-DD` (as dateIn, without the polyfill). One locale serves all: each more has to be read. */

@@ -7,7 +7,6 @@ import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
 import { countedPool } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import { playSeason, seasonSettings } from '../play/season/schema.ts';
-import { clear } from './clear.ts';
 import { fill } from './fill.ts';
 import { fillPools } from './fill-pools.ts';
 import { generate } from './generate.ts';
@@ -18,7 +17,7 @@ import { addRefs } from './refs.ts';
 import { replan, replanModes } from './replan.ts';
 import type { Season, Taken } from './schema.ts';
 import { cellsOf, seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
-import { setWeekTimes } from './week-times.ts';
+import { clear, setWeekTimes } from './week-times.ts';
 
 const week = z.int().min(1).max(200);
 const anyWeek = week.nullable().default(null);

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { count, fairCells, newTally, type Tally } from './fair-cells.ts';
-import { balanceHome } from './home-away.ts';
-import { type Pair, weekPairings } from './pairings.ts';
+import { count, fairCells, newTally, type Tally } from './fairness.ts';
+import { balanceHome, type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
 import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Taken, type Week } from './schema.ts';
 

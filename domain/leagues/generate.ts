@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
 import type { SeasonSettings } from '../play/season/schema.ts';
-import { cellsOn, courtNames, weekDates } from './calendar.ts';
 import { leagues } from './problems.ts';
 import type { Cell, Season, Taken } from './schema.ts';
+import { cellsOn, courtNames, weekDates } from './week-times.ts';
 
 /**
  * An empty season (`POST league/generate`): every week with its courts and times, without teams.

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { roundRobin } from '../play/pools/generate.ts';
 import { defaultTemplate } from '../play/pools/templates/registry.ts';
-import { slotsOf, type TemplateMatch } from '../play/pools/templates/template.ts';
+import { slotsOf, type TemplateMatch } from '../play/pools/templates/templates.ts';
 import { numbered } from './fill.ts';
 import { leagues } from './problems.ts';
 import type { Cell, LeagueMatch, Season, Week } from './schema.ts';

@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
-import { cellsOn, weekDates } from './calendar.ts';
 import { awayAt } from './elsewhere.ts';
-import { count, fairCells } from './fair-cells.ts';
+import { count, fairCells } from './fairness.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
 import { type Cell, type LeagueMatch, playersOf, type Season, type Taken, type Week } from './schema.ts';
+import { cellsOn, weekDates } from './week-times.ts';
 
 /** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;

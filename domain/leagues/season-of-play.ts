@@ -2,10 +2,11 @@ import type { Id } from '../kernel/ids.ts';
 import { momentOf } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
-import { poolIdOf } from '../play/rounds/ids.ts';
+import type { LaidMatch, LaidWeek, LaySeason } from '../play/rounds/decide/season.ts';
+import { placeOf, poolIdOf } from '../play/rounds/ids.ts';
 import type { DivisionPlay, PlayPool } from '../play/rounds/schema.ts';
-import type { PlaySeason, SeasonWeek } from '../play/season/schema.ts';
-import { type LeagueMatchFacts, leagueMatchOf } from './games-of-play.ts';
+import type { PlaySeason, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
+import { type LeagueMatchFacts, leagueMatchOf } from './ladder.ts';
 import type { Cell, LeagueMatch, Season, Week } from './schema.ts';
 
 /** The courts and times of a week as they are kept: one line a time. */
@@ -80,3 +81,91 @@ export const teamsOfSeason = ({ teams }: Pick<DivisionPlay, 'teams'>): Id[] =>
     .filter(({ out }) => out === null)
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ id }) => id);
+
+type CourtSettings = {
+  readonly weeks: number;
+  readonly courts: number;
+  readonly slots: string[];
+  readonly dows: number[];
+  readonly _courtNames: string[];
+  readonly courtsUsed: string[];
+  readonly kob: boolean;
+  /** dates between the first and the last on which nobody plays */
+  readonly skip: string[];
+};
+
+/** The court schedule of a league (Part 3 §3), which its pages say in a line, from the seasons of its divisions: their days and times together, the longest of them. */
+export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
+  const all = seasons.map(({ schedule }) => schedule);
+  const names = [...new Set(all.flatMap(({ _courtNames }) => _courtNames))];
+  return {
+    weeks: Math.max(0, ...all.map(({ weeks }) => weeks)),
+    courts: Math.max(names.length, ...all.map(({ courts }) => courts)),
+    slots: [...new Set(all.flatMap(({ slots }) => slots))].sort(),
+    dows: [...new Set(all.flatMap(({ dows }) => dows))].sort((a, b) => a - b),
+    _courtNames: names,
+    courtsUsed: [...new Set(all.flatMap(({ courtsUsed }) => courtsUsed))],
+    kob: all.some(({ kob }) => kob),
+    skip: skippedBy(seasons),
+  };
+}
+
+/** Dates that every season skips. */
+const skippedBy = ([first, ...others]: readonly SeasonSettings[]): string[] =>
+  (first?.skip ?? []).filter((date) => others.every(({ skip }) => skip.includes(date)));
+
+/** How many weeks get their first match with a season: so many days of play are to be made. */
+export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): number[] {
+  const has = new Set(state.season?.weeks.flatMap(({ number, roundId }) => (roundId === null ? [] : [number])));
+  return after.weeks
+    .map(({ number }) => number)
+    .filter((number) => !has.has(number) && after.matches.some(({ week }) => week === number));
+}
+
+/**
+ * A season as its tools left it, as a command on the division's play: the weeks whose matches became other ones, each with all of them. `roundIds`: ids
+ * for the days of {@link newWeeks}, in their order. A match that goes to another week is a new one there.
+ */
+export function layingOf(
+  state: DivisionPlay,
+  before: Season | null,
+  after: Season,
+  { did, roundIds }: { readonly did: string; readonly roundIds: readonly Id[] },
+): LaySeason {
+  const fresh = new Map(newWeeks(state, after).map((number, i) => [number, roundIds[i] as Id]));
+  const known = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
+  const roundOf = (number: number) => known.get(number) ?? fresh.get(number) ?? null;
+  const weeks = after.weeks.flatMap(({ number, cells }): LaidWeek[] => {
+    const roundId = roundOf(number);
+    const [old, now] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number) ?? []);
+    if (roundId === null || JSON.stringify(old) === JSON.stringify(now)) return [];
+    const date = now?.[0]?.at.date ?? cells[0]?.date ?? after.settings.startDate;
+    return [{ number, roundId, date, matches: (now ?? []).map((match) => laidMatch(match, roundId)) }];
+  });
+  const season: PlaySeason = {
+    settings: after.settings,
+    weeks: after.weeks.map(({ number, cells, byes, groups, canceled }) => ({
+      ...{ number, byes, groups, canceled },
+      roundId: known.get(number) ?? null,
+      times: timesOf(cells),
+    })),
+    replaces: state.season?.replaces ?? {},
+  };
+  return { type: 'laySeason', did, season, weeks };
+}
+
+function laidMatch(match: LeagueMatch, roundId: Id): LaidMatch {
+  const group = (match.group ?? 1) - 1;
+  const stays = match.id > 0 && placeOf(match.id).parentId === poolIdOf(roundId, group);
+  return {
+    id: stays ? match.id : null,
+    group,
+    home: match.home === null ? match.homeIds : [match.home],
+    away: match.away === null ? match.awayIds : [match.away],
+    work: match.ref,
+    court: match.at.court,
+    startTime: match.at.startTime,
+    canceled: match.state === 'canceled',
+    replaces: match.replaces,
+  };
+}

@@ -1,11 +1,9 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { applyDeltas, baseOf, emptySnapshot, snapshotGap } from './deltas.ts';
-import type { How } from './following.ts';
 import type { ClientMessage } from './messages.ts';
-import { reconnectEvery } from './reconnect.ts';
 import type { Flush, Snapshot } from './schema.ts';
-import { readTopic, type Topic } from './topics.ts';
+import { type How, readTopic, reconnectEvery, type Topic } from './topics.ts';
 
 /** Milliseconds that a gap may close by itself, since pushes overtake each other, before what is missing is asked for. */
 const gapPatience = 300;

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { ageOn } from '../kernel/season.ts';
-import { needsParent } from '../people/ages/ages.ts';
+import { needsParent } from '../people/ages/age-rules.ts';
 import type { PlayerEntry } from '../people/player.ts';
 import type { Guardian } from './level-answers.ts';
 import { memberships } from './problems.ts';

@@ -1,5 +1,4 @@
-import { flagInts, flagText } from '../kernel/flag-values.ts';
-import { type Flags, flag, prefixed, readFlags } from '../kernel/flags.ts';
+import { type Flags, flag, flagInts, flagText, prefixed, readFlags } from '../kernel/flags.ts';
 import { paths, to } from '../site/paths.ts';
 import { levelFits } from './levels.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isoDate } from '../kernel/schema.ts';
-import { needsParent } from '../people/ages/ages.ts';
+import { needsParent } from '../people/ages/age-rules.ts';
 import { cleanEmail, cleanName } from '../people/form/clean.ts';
-import { genders } from '../people/lists/options.ts';
+import { genders } from '../people/lists/choices.ts';
 import { playerProfile } from '../people/schema.ts';
 import type { Guardian } from './level-answers.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency, id, isoDate, millis, minor, username } from '../kernel/schema.ts';
 import { question } from '../people/form/question.ts';
-import { genders } from '../people/lists/options.ts';
+import { genders } from '../people/lists/choices.ts';
 import { guardian } from './level-answers.ts';
 import { membershipLevels } from './level-names.ts';
 

@@ -1,9 +1,10 @@
 import type { Id } from '../kernel/ids.ts';
 import type { Minor } from '../kernel/money.ts';
+import { addDays } from '../kernel/zoned-time.ts';
 import type { PlayerEntry } from '../people/player.ts';
 import { admitsPerson } from './for-whom.ts';
 import { termFor, upgradeCredit } from './joining.ts';
-import { inOrder } from './levels.ts';
+import { inOrder, isActive } from './levels.ts';
 import { memberships } from './problems.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
@@ -95,3 +96,14 @@ const standingNow = <M extends Membership>(held: readonly M[], today: string): M
   held
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
+
+/** Days before its end from which on a membership asks to be renewed. */
+const early = 30;
+
+/** Memberships that end within 30 days of a date and that no later one follows: each organization's last. */
+export function endingMemberships<M extends Membership>(all: readonly M[], today: string): M[] {
+  const soon = addDays(today, early);
+  const isFollowed = (of: M) =>
+    all.some(({ organizationId, to, canceled }) => organizationId === of.organizationId && !canceled && to > of.to);
+  return all.filter((of) => isActive(of, today) && of.to <= soon && !isFollowed(of));
+}

@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '../identity/wishes.ts';
+import type { Words } from './letter.ts';
 import type { NoticeKind } from './schema.ts';
-import type { Words } from './spec.ts';
 import { accounts } from './words/accounts.ts';
 import { events } from './words/events.ts';
 import { members } from './words/members.ts';

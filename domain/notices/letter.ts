@@ -1,4 +1,4 @@
-import type { NoticeData } from './schema.ts';
+import type { Audience, Channel, NoticeData, NoticeKind } from './schema.ts';
 
 /** A line of what a mail is about: "Where", the address, and where a press on it leads. */
 export type LetterFact = { readonly label: string; readonly text: string; readonly url?: string };
@@ -35,3 +35,21 @@ export type Parts = {
 
 /** Who a mail is from, as its last line says. */
 export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);
+
+/** Words of a notice. `{name}` is filled from its data; an action's path too, under the site's origin. */
+type NoticeSpec<K extends NoticeKind = NoticeKind> = {
+  /** Who is notified, and by what event. */
+  readonly to: Audience;
+  readonly when: string;
+  readonly channels: readonly Channel[];
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly action: { readonly label: string; readonly path: keyof NoticeData<K> & string } | null;
+  /** Short enough for one message where names are not very long. */
+  readonly sms: string | null;
+  /** A table of items follows the lines. */
+  readonly table?: true;
+};
+
+/** Words of some kinds of notices. */
+export type Words<K extends NoticeKind> = { readonly [Kind in K]: NoticeSpec<Kind> };

@@ -3,8 +3,8 @@ import { agreementStatus } from '../catalog/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
+import { mostAsked, paperStates } from './agreements/copy.ts';
 import { signature, signers, writtenAgreement } from './agreements/schema.ts';
-import { mostAsked, paperStates } from './agreements/state.ts';
 import * as endpoints from './contract-agreements.ts';
 
 const unknown = 'organizations/unknown-organization' as const;

@@ -1,5 +1,5 @@
 import { listed } from '../kernel/text.ts';
-import { needsParent } from '../people/ages/ages.ts';
+import { needsParent } from '../people/ages/age-rules.ts';
 
 /** A person of a team, with the addresses that are known of them: from the form, or from the profile it was filled from. */
 export type TeamPerson = {

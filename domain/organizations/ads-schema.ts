@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { webUrl } from '../kernel/web-address.ts';
 import { type AdZone, adZones } from './ads.ts';
-import { pictureAt } from './picture-files.ts';
+import { pictureAt } from './images.ts';
 
 const zoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
 

@@ -27,3 +27,59 @@ export const hasSubSites = (origin: string): boolean => {
 /** The origin of an organization's sub-site, by its user name; that of the whole site where it has none. */
 export const subSiteOrigin = (origin: string, username: string): string =>
   username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;
+
+/** Figures and words of the shell that more than one screen uses (1§2.2, 1§8, 1§9). */
+export const shell = {
+  backToThemeEditor: 'Back to theme editor',
+  chunkTimeoutMs: 120_000,
+  dialogWidth: { min: 300, max: 500 },
+  persisted: ['user', 'cart', 'liveScoring'],
+} as const;
+
+/** Query keys that are only for the shell: they are taken out of the address (1§2.2), a team's token because it is a secret (1§6). */
+const stripped = ['v', 'teamToken'];
+const tokenShape = /^[\w.~-]{8,200}$/;
+
+/** What the query asks of the shell, and the query without what is only for it. */
+type ShellQuery = {
+  readonly embedded: boolean;
+  readonly killLiveScoring: boolean;
+  /** `teamToken=…` lets its holder act for a team without signing in. */
+  readonly teamToken: string | null;
+  readonly rest: string;
+};
+export function readShellQuery(search: string): ShellQuery {
+  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  const keyOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
+  return {
+    embedded: pairs.includes('iframe=true'),
+    killLiveScoring: pairs.some((pair) => keyOf(pair) === 'killLiveScoring'),
+    teamToken:
+      pairs
+        .map((pair) => pair.slice('teamToken='.length))
+        .find((text, at) => keyOf(pairs[at]!) === 'teamToken' && tokenShape.test(text)) ?? null,
+    rest: pairs.filter((pair) => !stripped.includes(keyOf(pair))).join('&'),
+  };
+}
+
+/** The happening-today overlay shows only when 1 to 3 events are live (1§2.2). */
+export const happeningToday = { min: 1, max: 3, logoBelow: 61 } as const;
+
+export const showsHappeningToday = (liveCount: number): boolean =>
+  liveCount >= happeningToday.min && liveCount <= happeningToday.max;
+
+/** Its logo is shown while the shorter side of its box is below 61 px (readings P1-651). */
+export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
+  Math.min(box.width, box.height) < happeningToday.logoBelow;
+
+/** Home, lists, series, brochures, and an organization's own front (screens.md §2): … */
+const shown = [
+  /^\/$/,
+  /^\/(tournaments|series|rankings|points|calendar)(\/[^/]+)?$/i,
+  /^\/(tournament|league|session)\/\d+$/i,
+  /^\/[^/]+(\/calendar)?$/i,
+];
+/** … but nobody is led away who registers, pays, signs in or writes something. */
+const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
+export const showsTodayOn = (pathname: string): boolean =>
+  !busy.test(pathname) && shown.some((page) => page.test(pathname));

@@ -4,8 +4,7 @@ import { pagesRun } from '../identity/relations.ts';
 import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
-import { fill, paths, to } from '../site/paths.ts';
-import { isBuilt, patternOf } from '../site/planned.ts';
+import { fill, isBuilt, paths, patternOf, to } from '../site/paths.ts';
 import {
   type MenuEntry,
   type MenuSection,
@@ -17,7 +16,7 @@ import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
 type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'>>;
-export type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
+type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
 /** Whether the theme shows this entry. A prop or an exclude hides it; a `shownBy` prop is needed. */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
@@ -134,3 +133,50 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
 
 /** Whether an entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
+
+/** What people come for, in the order of the drawer; an organization's own pages (Run) stand before them. */
+const groups = [
+  {
+    title: 'Play',
+    keys: ['tournaments', 'results', 'leagues', 'sessions', 'camps', 'calendar'],
+  },
+  {
+    title: 'Compare',
+    keys: ['rankings', 'points', 'ratings', 'players', 'member-search', 'team-search'],
+  },
+  {
+    title: 'You',
+    keys: [
+      'me',
+      'club',
+      'my-teams',
+      'my-orders',
+      'my-bookmarks',
+      'my-notifications',
+      'my-account',
+      'start-organization',
+    ],
+  },
+  {
+    title: 'More',
+    keys: ['membership', 'store', 'claim', 'videos', 'order-lookup', 'help'],
+  },
+] as const;
+
+/** The drawer's groups: Play, Compare, You, More, Admin. An entry that no group names stands under More, so that none is lost. */
+export function menuGroups(menu: Menu): { title: string; entries: MenuEntry[] }[] {
+  const { admin, ...others } = menu;
+  const left = new Map(
+    Object.values(others)
+      .flat()
+      .filter(({ key }) => key !== 'home')
+      .map((entry) => [entry.key, entry]),
+  );
+  const sorted = groups.map(({ title, keys }) => {
+    const entries = keys.flatMap((key) => left.get(key) ?? []);
+    for (const key of keys) left.delete(key);
+    return { title: title as string, entries };
+  });
+  sorted.at(-1)?.entries.push(...left.values());
+  return [...sorted, { title: 'Admin', entries: [...admin] }].filter(({ entries }) => entries.length > 0);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 import { coverPhoto } from './cover-schema.ts';
-import { pictureAt } from './picture-files.ts';
+import { pictureAt } from './images.ts';
 import { themeFlags } from './theme-flags.ts';
 import { colour, type storedTheme } from './theme-schema.ts';
 

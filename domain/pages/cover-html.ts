@@ -1,4 +1,4 @@
-import { pictureAt, sourcesOf } from '../organizations/picture-files.ts';
+import { pictureAt, sourcesOf } from '../organizations/images.ts';
 import { escaped } from './escaped.ts';
 import type { Cover } from './page.ts';
 

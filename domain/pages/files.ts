@@ -1,3 +1,4 @@
+import { hour, type Millis } from '../kernel/time.ts';
 import { ownHost } from './page.ts';
 
 /** Texts of a host that are files beside its pages. */
@@ -26,3 +27,8 @@ export const lookFile = (host: string): string => `pages/look@${host}.css`;
 /** Beside the pages of what is played in a division: which there are, and a hash of what each says. */
 export const notedFile = (tournamentId: number, divisionId: number): string =>
   `pages/~tournament~${tournamentId}~division~${divisionId}@play.txt`;
+
+const dateAt = (at: Millis): string => new Date(at).toISOString().slice(0, 10);
+
+/** The calendar dates that are "today" somewhere from Hawaii to London: pages that say something of the day bring each. */
+export const daysAt = (now: Millis): readonly string[] => [...new Set([dateAt(now - 10 * hour), dateAt(now)])];

@@ -1,12 +1,10 @@
 import { datePlate } from '../kernel/date-words.ts';
-import { markShapes } from '../site/mark.ts';
+import { markShapes } from '../site/welcome.ts';
 import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
-import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
-import { ownHost } from './page.ts';
-import { readParts } from './parts.ts';
+import { type Answers, type Head, ownHost, type PublicPage, readParts, type Site, type Words } from './page.ts';
 import { textHtml } from './text-html.ts';
 
 /** JSON that no browser takes for the end of its element. */

@@ -1,15 +1,13 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
+import { divisionName } from '../catalog/divisions/team-words.ts';
+import { rootOf } from '../catalog/events/event-type.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
-import { paths } from '../site/paths.ts';
-import { toUnder } from '../site/roots.ts';
+import { paths, toUnder } from '../site/paths.ts';
 import { cardPath } from './cards/paths.ts';
-import { divisionWords, pageOf, playAddress, summaryOf } from './event-page.ts';
+import { divisionWords, pageOf, playAddress, sportsPart, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
-import { sportsPart } from './sports-event.ts';
 
 /** A division as its pages tell of it. */
 type Told = { readonly event: TournamentView; readonly name: string; readonly names: Names; readonly play: PlayView };

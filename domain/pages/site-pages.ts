@@ -129,3 +129,35 @@ const itself: ReadonlySet<string> = new Set(
 );
 /** Whether a path is a page of the site itself, which every site has. */
 export const isSitePage = (path: string): boolean => itself.has(path);
+
+/** What crawlers are told of a site: all of it but the API, and where its pages are listed. */
+export const robotsText = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /live
+Allow: /
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** The most addresses that one sitemap may list (sitemaps.org). */
+const mostListed = 50_000;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A site's public pages for crawlers; those at the end fall off where there are more than one file may list. */
+export const sitemapXml = (origin: string, paths: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths
+  .slice(0, mostListed)
+  .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  .join('\n')}
+</urlset>
+`;
+
+/**
+ * What the application's page, which is the same for everybody (published pages are made of it), notes of who reads it before anything is painted: that it was asked for inside a frame of another
+ * site (`?iframe=true`), and the look that this device keeps (web/src/features/theme/mode.ts), so that nothing flashes in the dark nor pales in the sun. The
+ * policy of pages names it by its hash (infra/edge/headers.ts); where it does not run, the bar and the device's look are there until the application is.
+ */
+export const earlyScript = `{const d=document.documentElement.dataset,k=n=>JSON.parse(localStorage.getItem('sideout.'+n));if(location.search.slice(1).split('&').includes('iframe=true'))d.framed='';try{const m=k('mode')??(k('site-dark')?'dark':'');if(/^(light|dark|sun)$/.test(m))d.mode=m}catch{}}`;

@@ -4,7 +4,7 @@ import { isoDate } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { historyRow } from '../organizations/history/views.ts';
 import * as endpoints from './contract-profiles.ts';
-import { genders } from './lists/options.ts';
+import { genders } from './lists/choices.ts';
 import {
   myPlayerView,
   ownProfileView,

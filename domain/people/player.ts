@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate } from '../kernel/schema.ts';
-import { committedStates, genders, hands, homeCountry, sides } from './lists/options.ts';
+import { committedStates, genders, hands, homeCountry, sides } from './lists/choices.ts';
 
 /** Entities of 2§3 "Player on a registration". Absent data is absent, never an empty string. */
 

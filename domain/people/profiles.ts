@@ -2,7 +2,7 @@ import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
 import type { Subject } from '../identity/subject.ts';
 import { playerFieldOrder } from './form/fields.ts';
-import type { OnFile } from './form/form-types.ts';
+import type { OnFile } from './form/form-fields.ts';
 import { isInternational } from './lists/countries.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile, PublicProfile } from './schema.ts';
@@ -39,3 +39,32 @@ const has = (profile: PlayerProfile, field: PlayerField): boolean => {
   if (value === undefined || value === null || value === '') return false;
   return field !== 'country' || isInternational(profile.country) || profile.address !== undefined;
 };
+
+const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Which of a user's players are in a team, by the names as they stand on it; what they are called at home is the first. */
+export function whoPlays(players: readonly string[], own: readonly { readonly fullName: string }[]): string[] {
+  const there = new Set(players.map(plain));
+  return own
+    .filter(({ fullName }) => there.has(plain(fullName)))
+    .map(({ fullName }) => fullName.split(' ')[0] ?? fullName);
+}
+
+/** How Home greets somebody. */
+export const homeTitle = (firstName: string): string => (firstName.trim() ? `Hello, ${firstName.trim()}` : 'Your home');
+
+/** Whether there is nothing of somebody that Home could show: nobody plays for them, they have no team and run nothing. */
+export const isNewcomer = (
+  user: { readonly profiles: readonly unknown[]; readonly pages: readonly unknown[] },
+  teams: number,
+): boolean => user.profiles.length === 0 && user.pages.length === 0 && teams === 0;
+
+/** How a player comes on to a registration (2§2): by search, by hand, or as to be decided. */
+type LookupRules = { readonly search: true; readonly manualEntry: boolean; readonly membersOnly: boolean };
+
+/** Members-only events take players from the search only, and only members; vblx users may find anybody (2§5, 2§6). */
+export const lookupRules = (membersOnlyEvent: boolean, actor: Actor): LookupRules => ({
+  search: true,
+  manualEntry: !membersOnlyEvent,
+  membersOnly: membersOnlyEvent && !can(actor, 'registration.lookup-any-player'),
+});

@@ -1,4 +1,5 @@
-import type { RatingRecord } from './schema.ts';
+import type { PlayerProfile, RatingRecord } from './schema.ts';
+import { countsAsMinor } from './who-sees.ts';
 
 /** Rating systems by id (1§3); −33 and −34 are variant systems. */
 export const ratingSystems = {
@@ -49,3 +50,9 @@ export function ratingLines(ratings: readonly RatingRecord[], age: number): Rati
 /** What a player is called by rating where one word must do: the latest of all, or "Unrated". */
 export const ratingText = (ratings: readonly RatingRecord[]): string =>
   ratings.toSorted((a, b) => (a.earned < b.earned ? 1 : -1))[0]?.rating ?? unrated;
+
+type Ranked = Pick<PlayerProfile, 'dob' | 'hides' | 'ranked' | 'mergedInto'>;
+
+/** Whether strangers find a player in a list of ratings on a day (YYYY-MM-DD): an adult who does not keep ratings back, a minor whose people agreed. */
+export const mayBeRanked = ({ dob, hides, ranked, mergedInto }: Ranked, day: string): boolean =>
+  mergedInto === null && !hides.includes('ratings') && (!countsAsMinor(dob, day) || ranked !== null);

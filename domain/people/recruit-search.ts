@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
-import { genders, hands, sides } from './lists/options.ts';
+import { genders, hands, sides } from './lists/choices.ts';
 
 /** So many searches a coach keeps. */
 export const mostSearches = 20;

@@ -38,3 +38,40 @@ export function sameSchool<P extends { readonly highSchool?: string | undefined 
 /** Do all attend the same school? The refusal's sentence is registration's `same-school`. */
 export const attendSameSchool = (players: readonly { readonly highSchool?: string | undefined }[]): boolean =>
   new Set(players.map(({ highSchool }) => (highSchool ?? '').trim().toLowerCase())).size <= 1;
+
+/** Teams as far as they say who has played with whom: `at` is when they were entered. */
+type PlayedIn = {
+  readonly at: number;
+  readonly people: readonly { readonly id: number | null }[];
+};
+
+/** So many are offered: those of the last seasons, not an archive. */
+export const mostPartners = 8;
+
+/** The profiles that somebody has been in a team with, the latest first, each once; without whoever is to be decided. */
+export function partnersOf(playerId: number, teams: readonly PlayedIn[], nobody: number): number[] {
+  const ids = teams
+    .filter(({ people }) => people.some(({ id }) => id === playerId))
+    .toSorted((a, b) => b.at - a.at)
+    .flatMap(({ people }) => people.flatMap(({ id }) => (id === null || id === playerId || id === nobody ? [] : [id])));
+  return [...new Set(ids)];
+}
+
+/** So many tags a player, each a word or three. */
+export const mostTags = 12;
+export const longestTag = 24;
+/** So many players somebody keeps in their list. */
+export const mostTagged = 500;
+export const longestNote = 2_000;
+
+/** Tags as they are kept: trimmed, each once whatever its capitals, in the order they were typed. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return tags.flatMap((tag) => {
+    const plain = tag.replace(/\s+/gu, ' ').trim().slice(0, longestTag);
+    const key = plain.toLowerCase();
+    if (!plain || seen.has(key)) return [];
+    seen.add(key);
+    return [plain];
+  });
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, image, isoDate, millis } from '../kernel/schema.ts';
-import { hideable, shareable } from './lists/options.ts';
+import { hideable, shareable } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 
 /** Entities of 1§3's player profile. Absent data is absent, never an empty string. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, millis, rev } from '../kernel/schema.ts';
-import { hands, hideable, shareable, sides } from './lists/options.ts';
+import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 import { playerProfile, publicProfile } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { ageOn, seasonOf } from '../kernel/season.ts';
-import { ageLabel, isJunior, parentUnder, seasonAge } from './ages/ages.ts';
-import { type ShareableField, shareable } from './lists/options.ts';
+import { ageLabel, isJunior, parentUnder, seasonAge } from './ages/age-rules.ts';
+import { type ShareableField, shareable } from './lists/choices.ts';
 import { cityState, fullName } from './names.ts';
 import type { PlayerProfile } from './schema.ts';
 

@@ -1,8 +1,10 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { rootOf } from '../catalog/events/kind-paths.ts';
+import { divisionName } from '../catalog/divisions/team-words.ts';
+import { rootOf } from '../catalog/events/event-type.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
-import { paths } from '../site/paths.ts';
-import { toUnder } from '../site/roots.ts';
+import type { Id } from '../kernel/ids.ts';
+import { paths, toUnder } from '../site/paths.ts';
+import { bracketsOf } from './placed.ts';
+import type { PlayView, PoolView, RoundView } from './views.ts';
 
 type Code = { readonly kind: 'division' | 'court'; readonly name: string; readonly path: string };
 type Of = {
@@ -29,3 +31,29 @@ export function codesOf({ event, divisions, courts }: Of): Code[] {
     })),
   ];
 }
+
+/** What a flight or a bracket of a day is called: by its own name, as on its page; as the day where it has none. */
+export function partNameIn(view: PlayView, round: RoundView, partId: Id): string {
+  const parts = [...bracketsOf(view, round.id), ...round.flights];
+  return parts.find(({ id }) => id === partId)?.name || round.name;
+}
+
+type FlightOfPools = { readonly name: string | null; readonly pools: readonly PoolView[] };
+
+/**
+ * The pools of a day by its flights, in the order of these; a flight without a name is called by its number. One part without a name where the day has one flight
+ * alone. Pools from before there were flights are the first one's.
+ */
+export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
+  const first = flights[0]?.id;
+  const of = Map.groupBy(pools, ({ flightId }) => flightId ?? first);
+  const parts = flights.flatMap(({ id, name }, i) => {
+    const own = of.get(id);
+    return own ? [{ name: name || `Flight ${i + 1}`, pools: own }] : [];
+  });
+  const shown = new Set(parts.flatMap((part) => part.pools));
+  return parts.length > 1 && shown.size === pools.length ? parts : [{ name: null, pools }];
+}
+
+/** What people follow while it is played: public where the event's pages are, and a second old at the most while someone asks. */
+export const followed = { auth: 'public', inside: true, cache: { sMaxAge: 1, staleWhileRevalidate: 5 } } as const;

@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import { followed } from './followed.ts';
+import { followed } from './codes.ts';
 
 export const liveSnapshot = endpoint({
   method: 'GET',

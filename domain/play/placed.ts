@@ -1,4 +1,9 @@
+import { dateFormat } from '../kernel/date-words.ts';
+import { day, type Millis } from '../kernel/time.ts';
+import { zonedClock, zonedDate } from '../kernel/zoned-words.ts';
+import { sparePairs } from './duals/dual.ts';
 import { isDualHead } from './duals/numbers.ts';
+import type { DivisionPlay } from './rounds/schema.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
 
 /** Where a match is in a division. */
@@ -81,3 +86,85 @@ export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => s
 /** The round people come for: the one being played, else the first not complete, else the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
+
+/** What is on or still has to be played: no pair that has not begun of a dual that is decided. */
+export function toPlay<P extends Placed>(placed: readonly P[]): P[] {
+  const spare = sparePairs(placed.map(({ match }) => match));
+  return placed.filter(({ match }) => !isOver(match) && (!spare.has(match.id) || isOn(match)));
+}
+
+const byTime = (a: Placed, b: Placed): number =>
+  (a.match.startTime ?? Number.MAX_SAFE_INTEGER) - (b.match.startTime ?? Number.MAX_SAFE_INTEGER) ||
+  a.round.number - b.round.number ||
+  a.match.number - b.match.number;
+
+/** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
+export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works: Placed[] } {
+  const open = toPlay(allPlaced(play)).filter(({ match }) => !isPostponed(match));
+  const onFirst = (a: Placed, b: Placed) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
+  return {
+    plays: open.filter(({ match }) => hasTeam(match, teamId)).sort(onFirst),
+    works: open.filter(({ match }) => match.refTeam === teamId).sort(onFirst),
+  };
+}
+
+/**
+ * The matches of a court in the order they are played: what is on, then what comes. `isPast`: whether what was due at a moment belongs to a day that is over; it was
+ * played without a score, or will be at another time.
+ */
+export function byCourt<P extends Placed>(
+  placed: readonly P[],
+  isPast: (at: Millis) => boolean = () => false,
+): { court: string; on: P[]; next: P[] }[] {
+  const comes = ({ match }: P) => !isPostponed(match) && !(match.startTime !== null && isPast(match.startTime));
+  const courts = Map.groupBy(
+    toPlay(placed).filter((at) => at.match.court && (isOn(at.match) || comes(at))),
+    ({ match }) => match.court as string,
+  );
+  return [...courts]
+    .map(([court, matches]) => {
+      const sorted = matches.toSorted(byTime);
+      return {
+        court,
+        on: sorted.filter(({ match }) => isOn(match)),
+        next: sorted.filter(({ match }) => !isOn(match)),
+      };
+    })
+    .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
+}
+
+/**
+ * When the next match is due to begin, where nothing is on: one of today that waits past its time before those to come; null where none has a time. `dayOf`: the
+ * day of a moment at the venue, YYYY-MM-DD.
+ */
+export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
+  const starts = views.flatMap((view) =>
+    toPlay(allPlaced(view)).flatMap(({ match, round }) =>
+      match.startTime === null || isPostponed(match) || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
+        ? []
+        : match.startTime,
+    ),
+  );
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+/** When the last match of a division begins that has a time, played or not, published or not; null where none has one. */
+export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
+  const starts = [
+    ...pools.flatMap(({ matches }) => matches.map(({ startTime }) => startTime)),
+    ...brackets.flatMap(({ times }) => Object.values(times)),
+  ];
+  return starts.reduce<Millis | null>((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
+}
+
+/** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
+export function playTime(at: Millis, timeZone: string, now: Millis): string {
+  const time = zonedClock(at, timeZone);
+  const [on, today] = [zonedDate(at, timeZone), zonedDate(now, timeZone)];
+  if (on === today) return time;
+  const days = Math.round((Date.parse(on) - Date.parse(today)) / day);
+  const options =
+    days > 0 && days < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
+  const date = dateFormat('en-US', { timeZone, ...options }).format(at);
+  return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
+}

@@ -1,6 +1,5 @@
 import { isDualHead } from './duals/numbers.ts';
-import { type Names, namesOf, type Placed, placedMatch, sideName } from './placed.ts';
-import { nextOf } from './to-play.ts';
+import { type Names, namesOf, nextOf, type Placed, placedMatch, sideName } from './placed.ts';
 import type { MatchView, PlayView } from './views.ts';
 
 /** A decided match as who follows one of its teams, its division or its court is told of it. */

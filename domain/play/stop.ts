@@ -1,4 +1,4 @@
-import { dateFormat } from '../kernel/date-format.ts';
+import { dateFormat } from '../kernel/date-words.ts';
 import { hour, type Millis, minute } from '../kernel/time.ts';
 
 /** Why nothing is played. */

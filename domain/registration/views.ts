@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
-import { drawStates } from './draw/room.ts';
+import { drawStates } from './draw/draw.ts';
 import { registration, registrationPlayer, reservation } from './schema.ts';
 
 /** A hold as its holder sees it: `id` is the registration's entry; `position` in line, from 1, while it waits. */

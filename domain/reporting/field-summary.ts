@@ -1,8 +1,13 @@
 import type { CustomField } from '../catalog/events/json-props.ts';
 import { playerFieldTable } from '../people/form/fields.ts';
 import type { PlayerField } from '../people/player.ts';
-import { customLabel, customPrefix, extraLabels, isCustomLabel } from '../registration/fields/extra-fields.ts';
-import { splitPreference } from '../registration/fields/field-preference.ts';
+import {
+  customLabel,
+  customPrefix,
+  extraLabels,
+  isCustomLabel,
+  splitPreference,
+} from '../registration/fields/extra-fields.ts';
 import type { Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/everyone.ts';
 import type { FieldAnswers } from './views.ts';

@@ -168,3 +168,7 @@ export const financeSheet = {
       financeColumns.map((name) => (amounts.includes(name) ? (Number(row[name]) / 100).toFixed(2) : row[name])),
     ),
 };
+
+/** What can be exported; `everything`: all of it, and members, as one archive. */
+export const exportKinds = ['finance', 'teams', 'players', 'everything'] as const;
+export type ExportKind = (typeof exportKinds)[number];

@@ -1,5 +1,5 @@
 import type { Action } from '../identity/can.ts';
-import type { ExportKind } from './kinds.ts';
+import type { ExportKind } from './finance.ts';
 import type { ReportSource } from './saved/fields.ts';
 
 /** What a report asks of who reads it: the right to the money opens those of the money, those of people are the administrators'. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate } from '../kernel/schema.ts';
-import { exportKinds } from './kinds.ts';
+import { exportKinds } from './finance.ts';
 
 /** What of an organization is written into a file: of one event, or of all whose first day (orders: whose day) lies in between. */
 export const exportSpec = z.object({

@@ -1,6 +1,6 @@
 import { seasonOf } from '../kernel/season.ts';
 import { answers } from '../people/search.ts';
-import type { RankingKind } from './ranking-kinds.ts';
+import type { RankingKind } from './rankings.ts';
 import type { SeriesResult } from './results.ts';
 import type { Board, Leader, Leaderboard } from './schema.ts';
 

@@ -1,5 +1,4 @@
-import { rankingKinds } from './ranking-kinds.ts';
-import type { LeaderKind } from './rankings.ts';
+import { type LeaderKind, rankingKinds } from './rankings.ts';
 import { type PointRow, type SeriesSettings, seriesSettings } from './schema.ts';
 
 /**

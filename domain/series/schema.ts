@@ -5,7 +5,7 @@ import { alert, location } from '../catalog/schema.ts';
 import { id, isoDate } from '../kernel/schema.ts';
 import { coverPhoto } from '../organizations/cover-schema.ts';
 import { allOthers, defaultPoints } from './points.ts';
-import { rankingKinds } from './ranking-kinds.ts';
+import { rankingKinds } from './rankings.ts';
 
 /** One row of a point table: a finish and what it is worth. */
 export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });

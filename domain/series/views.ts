@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { id, isoDate, rev } from '../kernel/schema.ts';
-import { rankingKinds } from './ranking-kinds.ts';
-import { leaderKinds } from './rankings.ts';
+import { leaderKinds, rankingKinds } from './rankings.ts';
 import { leader, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });

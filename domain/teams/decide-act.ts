@@ -4,13 +4,11 @@ import type { Millis } from '../kernel/time.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import { registration } from '../registration/problems.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
-import { enteredTeam } from '../registration/teams/entered-team.ts';
 import { everyone } from '../registration/teams/everyone.ts';
-import { checkRosterSize, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
+import { checkRosterSize, enteredTeam, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
 import { decideTeam, evolveTeam, moveTeam, type TeamCommand } from '../registration/teams/team-changes.ts';
-import { entryName, isByPlayers } from '../registration/teams/team-name.ts';
-import { teamTags } from '../registration/teams/team-tags.ts';
-import type { ActOf, TeamAct } from './acts.ts';
+import { entryName, isByPlayers, teamTags } from '../registration/teams/team-name.ts';
+import type { ActOf, ActType, MoneyWay, TeamAct } from './acts.ts';
 import { editedForms } from './edit-entry.ts';
 
 /** A team with the forms of its people. */
@@ -171,4 +169,58 @@ export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, '
   const { most } = rosterLimits(division);
   if (players.length + alternates.length > most) return refuse(registration['roster-too-large']({ data: { most } }));
   return withPeople(into, { type: 'players', players, alternates }, { division });
+}
+
+/** An act as it was kept: what the team was before it. */
+type Kept = { readonly type: ActType; readonly told: string; readonly before: Readonly<Record<string, unknown>> };
+type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
+
+/** What can't be taken back: a mail that is sent, an agreement, an offer that was mailed, a place in line (it is moved again, with a reason), a copy, which is a team of its own and withdraws by itself. */
+export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
+
+/**
+ * The act that takes another one back; null where there is none, or where the forms that it replaced are not kept any more. Money goes back the way it
+ * came: what was charged is given back whole, what was given back is due again where the place is dearer.
+ */
+export function inverseOf({ type, told, before }: Kept, forms: Roster | null, replay: boolean): TeamAct | null {
+  const was = before as unknown as Before;
+  switch (type) {
+    case 'rename':
+      return { type, name: was.name };
+    case 'field':
+    case 'tags':
+      return { type: 'tags', tags: was.tags };
+    case 'seed':
+      return { type, seed: was.seed };
+    case 'registration':
+      return forms && { type, contacts: forms.contacts, teamAdmin: forms.teamAdmin, extraFields: forms.extraFields };
+    case 'entry':
+      return (
+        forms && {
+          ...{ type, players: forms.players, alternates: forms.alternates },
+          ...{ contacts: forms.contacts, teamAdmin: forms.teamAdmin, extraFields: forms.extraFields },
+        }
+      );
+    case 'players':
+      return forms && { type, players: forms.players, alternates: forms.alternates };
+    case 'forfeit':
+    case 'drop':
+      return { type, out: told.startsWith('Plays again'), replay };
+    case 'withdraw':
+      return { type: 'reregister', waitlist: true, replay };
+    case 'reregister':
+      return { type: 'withdraw', money: 'none', replay };
+    case 'move':
+      return {
+        type,
+        divisionId: was.divisionId,
+        waitlist: true,
+        money: was.money === 'none' ? 'none' : 'full',
+        ...{ anyway: '', replay },
+      };
+    case 'merge':
+      return { type: 'unmerge', replay };
+    default:
+      return null;
+  }
 }

@@ -1,14 +1,13 @@
-import { divisionName } from '../catalog/divisions/division-name.ts';
-import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
+import { divisionName } from '../catalog/divisions/team-words.ts';
+import { windowToEnter } from '../catalog/divisions/windows.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
 import { addedOf, shareOfAdded, standingTax } from '../commerce/orders/line-money.ts';
 import { balanceDue, refundable } from '../commerce/orders/money.ts';
 import type { Order, OrderLine } from '../commerce/orders/schema.ts';
 import { entryParts } from '../commerce/pricing/entry-total.ts';
-import { refundCommands } from '../commerce/refunds/refund-commands.ts';
 import type { ExecutionCause } from '../commerce/refunds/refund-execution.ts';
-import { planRefund } from '../commerce/refunds/refunds.ts';
+import { planRefund, refundCommands } from '../commerce/refunds/refunds.ts';
 import { leftOf } from '../commerce/refunds/seats.ts';
 import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
 import type { Id } from '../kernel/ids.ts';

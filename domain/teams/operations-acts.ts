@@ -4,9 +4,8 @@ import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems as problems } from './act-problems.ts';
-import { actTypes, moneyWays, type TeamAct, teamAct } from './acts.ts';
+import { actTypes, moneyWays, seatChange, type TeamAct, teamAct } from './acts.ts';
 import * as endpoints from './contract-acts.ts';
-import { seatChange } from './seat.ts';
 import { teamStates } from './state.ts';
 
 const byTeam = z.object({ id: urlId });

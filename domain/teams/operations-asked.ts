@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { brochureKinds } from '../catalog/events/brochure-kind.ts';
+import { brochureKinds } from '../catalog/events/event-type.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems } from './act-problems.ts';
+import { seatChange } from './acts.ts';
 import * as endpoints from './contract-asked.ts';
 import { requestStates, sides } from './request.ts';
-import { seatChange } from './seat.ts';
 
 const requestView = z.object({
   id: ulidText,

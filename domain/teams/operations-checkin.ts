@@ -4,8 +4,7 @@ import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { checkinWays } from '../registration/teams/checkin-ways.ts';
 import { missingKinds } from './checkin/missing.ts';
-import { longestPass } from './checkin/pass.ts';
-import { mostMarks, outcomes } from './checkin/settle.ts';
+import { longestPass, mostMarks, outcomes } from './checkin/settle.ts';
 import { mostTexts } from './checkin/texts.ts';
 import * as endpoints from './contract-checkin.ts';
 

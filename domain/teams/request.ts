@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { shortDate } from '../kernel/date-words.ts';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
-import { seatChange } from './seat.ts';
+import { seatChange } from './acts.ts';
 
 /** Who is asked when somebody else is to sit on a seat: whoever sits there, and whoever comes. */
 export const sides = ['leaves', 'joins'] as const;

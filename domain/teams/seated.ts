@@ -1,6 +1,6 @@
 import { flagsOfDivision } from '../catalog/divisions/division-flags.ts';
-import { zoneOf } from '../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../catalog/events/event-flags.ts';
+import { zoneOf } from '../catalog/events/when-words.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
@@ -9,14 +9,13 @@ import { isTbd } from '../people/form/tbd.ts';
 import { fullName } from '../people/names.ts';
 import { onFileOf } from '../people/profiles.ts';
 import type { PlayerProfile } from '../people/schema.ts';
-import { checkBidPlayers } from '../registration/gates/bid-restrictions.ts';
+import { checkBidPlayers } from '../registration/gates/bid.ts';
 import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, type Roster, registrationPlayer } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/everyone.ts';
 import { isRosterOpen } from '../registration/teams/roster.ts';
-import type { ActOf } from './acts.ts';
+import type { ActOf, NewPlayer, SeatChange } from './acts.ts';
 import { playerFault } from './fits.ts';
-import type { NewPlayer, SeatChange } from './seat.ts';
 
 type In = { readonly division: Division; readonly event: RuledEvent; readonly roster: Roster };
 type Profiles = ReadonlyMap<number, PlayerProfile>;

@@ -5,10 +5,10 @@ import {
   type ListFilter,
   type ListQuery,
   listEvents,
+  listKey,
   parseFilter,
   typeSlug,
 } from '#domain/catalog/listing/listing.ts';
-import { listKey } from '#domain/catalog/listing/order.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { tournamentSummaries } from '#domain/catalog/operations.ts';

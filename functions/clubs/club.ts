@@ -10,7 +10,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { roleOf } from '#domain/organizations/staff.ts';
-import { typedProfile } from '#domain/people/typed-profile.ts';
+import { typedProfile } from '#domain/people/profile-check.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Numbers } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';

@@ -1,4 +1,4 @@
-import type { CrewMember, Named } from '#domain/catalog/desk/choices.ts';
+import type { CrewMember, Named } from '#domain/catalog/desk/views.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';

@@ -1,5 +1,10 @@
-import { copyOfEvent, type EventCopy, type EventModel, forDivisions } from '#domain/catalog/desk/copy-event.ts';
-import { storedDivision } from '#domain/catalog/desk/new-event.ts';
+import {
+  copyOfEvent,
+  type EventCopy,
+  type EventModel,
+  forDivisions,
+  storedDivision,
+} from '#domain/catalog/desk/new-event.ts';
 import type { NewEvent } from '#domain/catalog/desk/written.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { type Division, type Tournament, tournament } from '#domain/catalog/schema.ts';

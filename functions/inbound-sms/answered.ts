@@ -1,8 +1,8 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import { replies } from '#domain/teams/checkin/texts.ts';
 import { rosterOf } from '../subjects/catalog/teams.ts';
 import { answeringPhone, markTeam } from '../subjects/teams/checkin.ts';

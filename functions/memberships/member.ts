@@ -14,7 +14,7 @@ import type { MemberRow, OwnMembership } from '#domain/memberships/views.ts';
 import { isSoldHere } from '#domain/memberships/what-follows.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';

@@ -1,8 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import { refuse } from '#domain/kernel/result.ts';
-import { unknownFields } from '#domain/notices/campaigns/fields.ts';
 import {
   type Audience,
   type Campaign,
@@ -10,9 +9,8 @@ import {
   type WrittenCampaign,
   writtenCampaign,
 } from '#domain/notices/campaigns/schema.ts';
-import { longestText } from '#domain/notices/campaigns/sms.ts';
 import { campaignState } from '#domain/notices/campaigns/state.ts';
-import { type AudienceNames, audienceWords } from '#domain/notices/campaigns/words.ts';
+import { type AudienceNames, audienceWords, longestText, unknownFields } from '#domain/notices/campaigns/words.ts';
 import { messages } from '#domain/notices/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Stored } from '../kernel/table/item.ts';

@@ -1,5 +1,4 @@
-import { channelsFor, isPushed } from '#domain/notices/deliver.ts';
-import { inAppOf } from '#domain/notices/in-app.ts';
+import { channelsFor, inAppOf, isPushed } from '#domain/notices/deliver.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';

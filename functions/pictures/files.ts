@@ -1,8 +1,7 @@
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import type { ImageFault, StoredImage } from '#domain/organizations/image-schema.ts';
-import { checkSides, imageTypeOf, maxImageBytes } from '#domain/organizations/images.ts';
-import { incomingAt } from '#domain/organizations/incoming.ts';
+import { checkSides, imageTypeOf, incomingAt, maxImageBytes } from '#domain/organizations/images.ts';
 import { made, refused } from '#domain/organizations/library.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { imageCut } from '#events/organizations/image-cut.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import type { Crop, StoredImage } from '#domain/organizations/image-schema.ts';
-import { pictureFile, pictureUrl } from '#domain/organizations/picture-files.ts';
+import { pictureFile, pictureUrl } from '#domain/organizations/images.ts';
 import type { Deps } from './deps.ts';
 
 /** Where the upright picture is kept, of which sizes are made: nobody else reads it. */

@@ -7,7 +7,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { actionFor, mayUndo } from '#domain/play/rounds/who.ts';
-import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import { signedIn } from '../kernel/http/signed-in.ts';
 import type { Table } from '../kernel/table/table.ts';

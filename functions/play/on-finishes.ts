@@ -1,5 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { finishesOf } from '#domain/play/rounds/look.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { finishesChanged } from '#events/play/finishes-changed.ts';
 import type { Table } from '../kernel/table/table.ts';

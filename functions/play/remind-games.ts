@@ -1,9 +1,9 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import { gamesOfPlay } from '#domain/leagues/ladder.ts';
 import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagues/reminders.ts';
 import { log } from '../kernel/log.ts';
 import { inParallel } from '../kernel/parallel.ts';

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import { cardPath } from '#domain/catalog/listing/card.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizations } from '#domain/organizations/contract.ts';
-import { daysAt } from '#domain/pages/days.ts';
-import { pageFile } from '#domain/pages/files.ts';
+import { daysAt, pageFile } from '#domain/pages/files.ts';
 import { ownHost, type Site } from '#domain/pages/page.ts';
-import { sitePages } from '#domain/pages/site-pages.ts';
-import { sitemapXml } from '#domain/pages/sitemap.ts';
+import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { pageChanged } from '#events/site/page-changed.ts';

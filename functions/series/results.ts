@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
@@ -8,7 +8,7 @@ import { seasonOf } from '#domain/kernel/season.ts';
 import { didNotPlay, listed } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { isJunior, seasonAge } from '#domain/people/ages/ages.ts';
+import { isJunior, seasonAge } from '#domain/people/ages/age-rules.ts';
 import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';

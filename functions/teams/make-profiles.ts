@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
-import { typedProfile } from '#domain/people/typed-profile.ts';
+import { typedProfile } from '#domain/people/profile-check.ts';
 import type { RegistrationPlayer, TeamPlayer } from '#domain/registration/schema.ts';
 import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';

@@ -1,6 +1,6 @@
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
-import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
+import { ageLabel, seasonAge } from '#domain/people/ages/age-rules.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type Asker, countsAsMinor, seenBy } from '#domain/people/who-sees.ts';
 import type { NumberMark } from '#domain/registration/sanction/needed.ts';

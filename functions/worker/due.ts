@@ -3,7 +3,7 @@ import { ratePlayersKind } from '#domain/jobs/kinds/ratings.ts';
 import { awakened } from '#domain/jobs/progress.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { nextMailing } from '#domain/reporting/saved/days.ts';
+import { nextMailing } from '#domain/reporting/saved/table.ts';
 import { inParallel } from '../kernel/parallel.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';

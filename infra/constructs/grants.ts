@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { incomingPrefix } from '#domain/organizations/incoming.ts';
+import { incomingPrefix } from '#domain/organizations/images.ts';
 import type { Grant } from '#functions/kernel/unit.ts';
 import { sanctionHostsOf, usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';

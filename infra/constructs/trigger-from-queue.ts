@@ -8,7 +8,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { incomingPrefix } from '#domain/organizations/incoming.ts';
+import { incomingPrefix } from '#domain/organizations/images.ts';
 import { source } from '#events/kernel/event.ts';
 import type { Settings } from '../settings.ts';
 import { closedQueue } from './dead-letters.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { earlyScript } from '#domain/pages/early-script.ts';
+import { earlyScript } from '#domain/pages/site-pages.ts';
 import { region } from '../settings.ts';
 
 /** styled-components writes its rules through CSSOM into one empty `<style>`: the hash of the empty text (web/README.md). */
@@ -40,7 +40,7 @@ export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
   tls: true,
 });
 
-/** The players of films (domain/help/film.ts). */
+/** The players of films (domain/help/holidays.ts). */
 const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**

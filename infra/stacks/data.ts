@@ -30,7 +30,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { filesKept } from '#domain/jobs/kept.ts';
-import { incomingPrefix } from '#domain/organizations/incoming.ts';
+import { incomingPrefix } from '#domain/organizations/images.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { tableKey } from '../constructs/table-key.ts';

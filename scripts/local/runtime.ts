@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { incomingPrefix } from '#domain/organizations/incoming.ts';
+import { incomingPrefix } from '#domain/organizations/images.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
 import { names, smsNumber, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';

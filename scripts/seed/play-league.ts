@@ -1,6 +1,5 @@
 import { hour, minute } from '#domain/kernel/time.ts';
-import { weekdayOf } from '#domain/kernel/weekdays.ts';
-import { momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
+import { momentOf, timeIn, weekdayOf } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { seasonSettings } from '#domain/play/season/schema.ts';
 import { userIds } from './accounts.ts';

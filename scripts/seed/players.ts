@@ -1,5 +1,5 @@
 import { special } from '#domain/kernel/ids.ts';
-import { shareable } from '#domain/people/lists/options.ts';
+import { shareable } from '#domain/people/lists/choices.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { searchEntries, searchItem } from '#functions/subjects/search.ts';

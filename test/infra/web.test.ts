@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { earlyScript } from '#domain/pages/early-script.ts';
+import { earlyScript } from '#domain/pages/site-pages.ts';
 import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { type Parts, partsComment } from '#domain/pages/parts.ts';
+import { type Parts, partsComment } from '#domain/pages/page.ts';
 import { type PublishedScreen, publishedScreens } from '#domain/pages/screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { wholeOf } from './whole.ts';

@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { id, rev } from '../../kernel/schema.ts';
-import { division, eventFacts, eventRules, eventStaff, eventTexts, tournament } from '../schema.ts';
+import { id, isoDate, rev } from '../../kernel/schema.ts';
+import {
+  division,
+  eventFacts,
+  eventRules,
+  eventStaff,
+  eventTexts,
+  location,
+  registrationFields,
+  tournament,
+} from '../schema.ts';
 import { divisionView } from '../views.ts';
 import { writtenDivision } from './written.ts';
 
@@ -33,3 +42,40 @@ export const eventCopy = z.object({
   event: tournament.omit({ id: true }),
   divisions: z.array(writtenDivision.safeExtend({ from: id })),
 });
+
+const named = z.object({ id: z.int(), name: z.string() });
+/** Something that can be chosen, or was. */
+export type Named = z.infer<typeof named>;
+
+/** Somebody with an account: what tells two of a name apart is where they are from or what they do. */
+export const crewMember = z.object({ id, name: z.string(), about: z.string() });
+export type CrewMember = z.infer<typeof crewMember>;
+
+/**
+ * What an event's organizer can choose from, by name: what belongs to its organization, and the names of what was chosen before and isn't listed
+ * anywhere (`users`, `organizations`, `events`).
+ */
+export const deskChoices = z.object({
+  refundPolicies: z.array(named.extend({ about: z.string() })),
+  levels: z.array(named),
+  pointSystems: z.array(named),
+  bidPrograms: z.array(named),
+  staff: z.array(crewMember),
+  /** where the organization's other events are played, the latest first */
+  venues: z.array(location),
+  users: z.array(named),
+  organizations: z.array(named),
+  events: z.array(named.extend({ startDate: isoDate })),
+});
+export type DeskChoices = z.infer<typeof deskChoices>;
+
+const name = z.string().trim().min(1).max(60);
+
+/** What an organization asks of players, kept under a name for its divisions (Part 3 §7 RegistrationFields). */
+export const fieldSet = z.object({ id, organizationId: id, name, registrationFields });
+/** One that is written: id 0 is a new one; without fields it is taken away. */
+export const writtenFieldSet = fieldSet.extend({
+  id: z.int().min(0),
+  registrationFields: registrationFields.nullable(),
+});
+export const mostFieldSets = 50;

@@ -1,5 +1,13 @@
-import { flagInt, flagText } from '../../kernel/flag-values.ts';
-import { type Flags, type FlagValue, flag, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import {
+  type Flags,
+  type FlagValue,
+  flag,
+  flagInt,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 import { typeFlags } from '../events/event-flags.ts';
 import { dateMarks } from './date-marks.ts';

@@ -1,5 +1,14 @@
-import { flagDate, flagInt, flagInts, flagText } from '../../kernel/flag-values.ts';
-import { type Flags, flag, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import {
+  type Flags,
+  flag,
+  flagDate,
+  flagInt,
+  flagInts,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 
 /** Event types that may also be set by a flag (Part 2 §3). */

@@ -1,7 +1,6 @@
-import { datesOn, weekdayNames, weekdayOf } from '../../kernel/weekdays.ts';
-import { addDays } from '../../kernel/zoned-time.ts';
+import { addDays, datesOn, weekdayNames, weekdayOf } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
-import { progressOnDay } from './date-state.ts';
+import { progressOnDay } from './when-words.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 

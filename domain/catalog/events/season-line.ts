@@ -1,5 +1,4 @@
-import { weekdayNames } from '../../kernel/weekdays.ts';
-import { daysBetween } from '../../kernel/zoned-time.ts';
+import { daysBetween, weekdayNames } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
 import { clockWords, recurrenceWords } from './recurrence.ts';
 
@@ -27,7 +26,7 @@ function daysAndHours(league: League): string | null {
 
 /**
  * The season of a league in a line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM"; before and after it only how many weeks. `today` is the date at the
- * venue; week n is the seven days from the first day + 7 (n − 1) (domain/leagues/calendar.ts).
+ * venue; week n is the seven days from the first day + 7 (n − 1) (domain/leagues/week-times.ts).
  */
 export function seasonLine(league: League, today: string): string {
   const weeks = weeksOf(league);

@@ -3,7 +3,7 @@ import { dateWords } from '../../kernel/date-words.ts';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { isCalledOff, isEditable, isPostponed } from '../events/event-status.ts';
-import { addressOf } from '../events/place-words.ts';
+import { addressOf } from '../events/place.ts';
 import { dateState } from '../events/progress.ts';
 import { whenWords } from '../events/when-words.ts';
 import type { Division, EventFacts } from '../schema.ts';

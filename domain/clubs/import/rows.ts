@@ -1,9 +1,8 @@
-import { csvDay } from '../../kernel/csv-day.ts';
-import { plainCell } from '../../kernel/csv-read.ts';
+import { csvDay, plainCell } from '../../kernel/csv-read.ts';
 import { folded, oneLine } from '../../kernel/text.ts';
-import { genders } from '../../people/lists/options.ts';
+import { genders } from '../../people/lists/choices.ts';
 import { namesOf } from '../../people/names.ts';
-import { changedFields, factsOf } from '../corrections.ts';
+import { changedFields, factsOf } from '../data-gaps.ts';
 import { factsFaults, nameKey, samePlayer } from '../player-check.ts';
 import { fieldWords } from '../player-fields.ts';
 import { type ClubMember, type PlayerFacts, playerFacts } from '../schema.ts';

@@ -1,9 +1,9 @@
-import { isEmail } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isEmail } from '../../kernel/text.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
-import { twiceIn } from './twice.ts';
+import { twiceIn } from './cart.ts';
 
 /** The postal code of the nmi card form has at least so many characters (Part 2 §5, §9). */
 export const postalCodeLength = 5;
@@ -119,4 +119,25 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
   if (bag.payLater && !payLaterAllowed({ ...cart, items: bag.items })) return refuse(commerce['pay-later-refused']());
   if (bag.total !== priced.total) return refuse(commerce['total-changed']({ data: { total: priced.total } }));
   return ok(priced);
+}
+
+/** Entries in one payment: their slots become their teams' in one transaction with the order. */
+const mostEntries = 80;
+
+/** What one transaction takes (90 writes), less the order's own. */
+const mostWrites = 84;
+/** An order that is paid, or that a promoted team waited with, is settled in the same transaction: its head, its ledger and a line. */
+const perLinkedOrder = 3;
+
+/** Why a bag is too large to be paid at once; null where it isn't. */
+export function bagTooLarge(items: readonly CartItem[]): string | null {
+  const entries = items.filter((item) => 'registration' in item);
+  if (entries.length > mostEntries) return `At most ${mostEntries} registrations at once`;
+  const promoted = entries.filter(({ registration }) => registration.teamId !== null).length;
+  // what is left of a product is counted down in a write of its own
+  const products = new Set(items.flatMap((item) => (item.type === 'PROD' ? [item.product.sku] : []))).size;
+  const linked = promoted + items.filter((item) => 'payment' in item).length;
+  return Math.max(items.length + products, entries.length + linked * perLinkedOrder) > mostWrites
+    ? 'This is too much for one payment. Please pay for some of it first.'
+    : null;
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messageOf, withReason } from '../../people/form/messages.ts';
-import { homeCountry } from '../../people/lists/options.ts';
+import { homeCountry } from '../../people/lists/choices.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
 import { registration as problems } from '../../registration/problems.ts';
 import type { Contact, Registration } from '../../registration/schema.ts';

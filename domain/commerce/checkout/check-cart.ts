@@ -1,13 +1,20 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
-import { isDivisionOpen } from '../../catalog/divisions/division-open.ts';
-import { zoneOf } from '../../catalog/events/date-state.ts';
+import { isDivisionOpen, refundPolicyIdOf } from '../../catalog/divisions/windows.ts';
 import { isCalledOff } from '../../catalog/events/event-status.ts';
+import { refundCutoffAt } from '../../catalog/events/refunds.ts';
+import { zoneOf } from '../../catalog/events/when-words.ts';
 import { type Id, special } from '../../kernel/ids.ts';
+import type { Problem } from '../../kernel/problem.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { momentOf } from '../../kernel/zoned-time.ts';
+import { type EnteredTeam, enteredTeam } from '../../registration/teams/roster.ts';
+import { entryName } from '../../registration/teams/team-name.ts';
+import { type EntryItem, twiceIn } from '../cart/cart.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Places, withAnswers } from '../cart/item-check.ts';
-import { twiceIn } from '../cart/twice.ts';
 import { entryTypeOf, withEntryTypes } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
+import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
 
@@ -74,4 +81,89 @@ function checkFacts(
     levels: new Set(levels.map(({ id }) => id)),
     due: new Map([...context.orders.values()].map((order) => [order.id, payableNow(order)])),
   };
+}
+
+/** What a step of the wizard is called where something is missing in it. */
+const stepNames: Readonly<Record<string, string>> = {
+  additionalInfo: 'The questions step',
+  teamInfo: 'The contacts step',
+};
+
+/** What is incomplete in a step of an entry, in words, with the step where it is put right; null: the refusal is about something else. */
+export function stepFault({
+  code,
+  data,
+  fields,
+  detail,
+}: Problem): { readonly text: string; readonly step: string } | null {
+  if (isDuplicate(code) && typeof data?.position === 'number' && detail)
+    return { text: detail, step: `player-${data.position}` };
+  if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
+  const { step, position, open } = data;
+  const where = typeof position === 'number' ? `Player ${position}` : (stepNames[step] ?? 'The review');
+  const named = step in stepNames && Array.isArray(open) ? [`Still open: ${open.join(', ')}.`] : [];
+  const what = [...new Set([...Object.entries(fields ?? {}).map(faultWords), ...named])].join(' ');
+  return { text: `${where} is not complete. ${what}`.trim(), step };
+}
+
+/** One missing answer as a sentence, with whose it is where it isn't the player's own. */
+function faultWords([field, fault]: [string, string]): string {
+  const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
+  return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;
+}
+
+const isDuplicate = (code: string): boolean =>
+  code === 'registration/already-in-division' || code === 'registration/already-on-date';
+
+/** The team that an entry of a confirmed order becomes. */
+export function teamOfEntry(
+  id: Id,
+  { registration }: Pick<EntryItem, 'registration'>,
+  order: { readonly id: Id; readonly organizationId: Id; readonly userId: Id | null },
+  waitlist: boolean,
+  now: Millis,
+): EnteredTeam {
+  return enteredTeam(
+    {
+      id,
+      tournamentId: registration.tournamentId,
+      organizationId: order.organizationId,
+      divisionId: registration.tournamentDivisionId,
+      name: entryName(registration),
+      waitlist,
+      club: registration.club?.name ?? '',
+      clubId: registration.club?.id ?? null,
+      clubTeamId: registration.club ? registration.clubTeamId : null,
+      collegeId: registration.club ? registration.collegeId : null,
+      windowId: registration.windowId,
+      orderId: order.id,
+      userId: order.userId,
+      dtRegistered: now,
+    },
+    { ...registration, contacts: registration.teamInfo.contacts },
+  );
+}
+
+type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies' | 'priceFacts'>;
+
+/** The terms that an item is bought under; they are copied on to the order, so that later changes touch no earlier buyer. */
+export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
+  const registration = 'registration' in item ? item.registration : null;
+  const event = registration ? context.events.get(registration.tournamentId) : undefined;
+  const division = registration ? context.divisions.get(registration.tournamentDivisionId) : undefined;
+  return {
+    refundPolicy: refundPolicyFor(item, context),
+    eventStart: event ? momentOf(event.startDate, '00:00', zoneOf(event)) : null,
+    refundCutoff: event ? refundCutoffAt(event, division ?? null) : null,
+    zone: event ? zoneOf(event) : 'UTC',
+  };
+}
+
+function refundPolicyFor(item: CartItem, context: TermsContext): RefundPolicy | null {
+  const { divisions, products, refundPolicies, priceFacts } = context;
+  const division = 'registration' in item ? divisions.get(item.registration.tournamentDivisionId) : undefined;
+  const product = item.type === 'PROD' ? products.get(item.product.sku) : undefined;
+  const level = item.type === 'MEM' ? priceFacts.levels.find((each) => each.id === item.membership.levelId) : undefined;
+  const id = division ? refundPolicyIdOf(division) : ((product ?? level)?.refundPolicyId ?? null);
+  return id === null ? null : (refundPolicies.get(id) ?? null);
 }

@@ -2,7 +2,7 @@ import type { ClubStanding } from '../../clubs/standing.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { MembersOnly } from '../../memberships/members-only.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
-import type { AauProof } from '../../registration/sanction/aau-needed.ts';
+import type { AauProof } from '../../registration/sanction/aau.ts';
 import type { NumberMark, NumberProof } from '../../registration/sanction/needed.ts';
 import type { CartItem } from '../schema.ts';
 import type { LevelForSale } from './checkout-context.ts';

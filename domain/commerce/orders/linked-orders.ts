@@ -1,8 +1,8 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { hasLostPlace, waitlistLineOf } from '../refunds/lost-places.ts';
-import { linkedRefundCommands } from '../refunds/refund-commands.ts';
 import { bookRefundExecutions, type WithExecutions } from '../refunds/refund-execution.ts';
+import { linkedRefundCommands } from '../refunds/refunds.ts';
 import { handleOrder } from './decide.ts';
 import type { OrderCommand } from './events.ts';
 import { balanceDue, paidForEntry } from './money.ts';

@@ -7,7 +7,10 @@ import { commerce } from '../problems.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import { type CartItem, type OrderBag, type Promo, shippingItem } from '../schema.ts';
 import { forgiven } from './decide.ts';
+import type { PendingEffect } from './effects.ts';
 import { evolveOrder } from './evolve.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { mayStillCharge } from './reconciliation.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { soldItemOf } from './sold-item.ts';
 
@@ -91,4 +94,17 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
     credited: 0,
     ...terms(bought),
   };
+}
+
+/**
+ * Whether an order that was about to enter somebody in a division may still do so: `attempt` payments had been begun then, and the next is not over, or its
+ * teams are not written yet. Once they are, their rows say who plays; an order that was declined or came to nothing keeps nobody.
+ */
+export function mayStillEnter(
+  order: Pick<Order, 'state' | 'attempts'> & { readonly pending: readonly PendingEffect[] },
+  attempt: number,
+): boolean {
+  if (order.state === 'released') return false;
+  if (isConfirmed(order)) return order.pending.length > 0;
+  return order.attempts.length <= attempt || mayStillCharge(order);
 }

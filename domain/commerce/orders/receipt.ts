@@ -115,3 +115,11 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   const details = [item.division, item.teamName, event?.dates, event?.place, about.players.get(item.id)];
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
+
+/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null is who is not named yet. */
+export function playersInWords(names: readonly (string | null)[]): string {
+  const named = names.filter((name) => name !== null);
+  const open = names.length - named.length;
+  if (named.length === 0) return 'Players: to be named';
+  return `Players: ${[...named, ...(open > 0 ? [`${open} more to be named`] : [])].join(', ')}`;
+}

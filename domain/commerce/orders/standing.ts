@@ -1,3 +1,4 @@
+import { type Millis, minute } from '../../kernel/time.ts';
 import { figuresOf } from './figures.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { refundState } from './money.ts';
@@ -16,3 +17,10 @@ export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStandin
   if (back === 'full') return 'refunded';
   return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;
 }
+
+/** How long a buyer who was asked to pay is left alone. */
+export const askAgainAfter = 10 * minute;
+
+/** Whether the buyer was asked to pay so lately that another mail would only bother them; `at`: when they were asked last, if ever. */
+export const isAskedLately = (at: Millis | undefined, now: Millis): boolean =>
+  at !== undefined && now - at < askAgainAfter;

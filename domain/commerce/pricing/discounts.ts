@@ -1,4 +1,4 @@
-import { bidDiscount } from '../../registration/gates/bid-discount.ts';
+import { bidDiscount } from '../../registration/gates/bid.ts';
 import type { Bid } from '../../registration/schema.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import type { CartItem, CartRegistration } from '../schema.ts';

@@ -2,7 +2,7 @@ import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
 import type { CartFee } from '../../catalog/divisions/schema.ts';
 import type { RegistrationWindow } from '../../catalog/schema.ts';
 import type { CartItem } from '../schema.ts';
-import { feesDue } from './fees-of.ts';
+import { feesDue } from './fees.ts';
 import type { Labelled } from './price.ts';
 import { sum } from './sum.ts';
 

@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { fullName, typedKey } from '../../people/names.ts';
-import { dueNow } from '../../registration/wizard/minimum-amount.ts';
+import { dueNow } from '../../registration/wizard/review.ts';
 import { isSingle } from '../cart/items-sent.ts';
 import { withEntryTypes } from '../entry-type.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
-import { shippingCost, withShipping } from '../store/shipping.ts';
+import { shippingCost, withShipping } from '../store/delivery.ts';
 import { discountsOf, extrasOf } from './discounts.ts';
-import { feesDue, feesSoldWith, type MembershipsOf, memberIn, type PricedPerson } from './fees-of.ts';
+import { feesDue, feesSoldWith, type MembershipsOf, memberIn, type PricedPerson } from './fees.ts';
 import { chargeOf } from './minimum-charge.ts';
 import type { Labelled, PricedCart, PricedLine } from './price.ts';
 import type { PriceContext } from './price-context.ts';

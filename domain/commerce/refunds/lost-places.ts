@@ -2,9 +2,8 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { handleOrder } from '../orders/decide.ts';
 import type { OrderLine } from '../orders/schema.ts';
-import { refundCommands } from './refund-commands.ts';
 import { bookRefundExecutions, type WithExecutions } from './refund-execution.ts';
-import { planRefund } from './refunds.ts';
+import { planRefund, refundCommands } from './refunds.ts';
 
 /** The id of the refund of an entry whose place was lost. */
 const lostPlaceRef = (orderId: Id, itemId: number): string => `lost-${orderId}-${itemId}`;

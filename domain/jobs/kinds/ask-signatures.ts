@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
-import { mostAsked } from '../../notices/agreements/state.ts';
+import { mostAsked } from '../../notices/agreements/copy.ts';
 import { defineJobKind } from '../kind.ts';
 
 const players = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'player' : 'players'}`;

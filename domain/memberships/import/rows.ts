@@ -3,7 +3,7 @@ import { isRealDate } from '../../kernel/real-date.ts';
 import { folded, oneLine } from '../../kernel/text.ts';
 import { cleanDob, cleanEmail, cleanName } from '../../people/form/clean.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
-import { genders } from '../../people/lists/options.ts';
+import { genders } from '../../people/lists/choices.ts';
 import type { MembershipLevel } from '../schema.ts';
 import { termOfLevel } from '../term.ts';
 import type { ImportAs, MemberMapping, MemberTarget } from './columns.ts';

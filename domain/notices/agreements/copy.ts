@@ -1,8 +1,7 @@
 import { plainText } from '../../pages/plain-text.ts';
 import type { Letter, Parts, Site } from '../letter.ts';
-import { htmlOf } from '../letter-html.ts';
-import { textOf } from '../render.ts';
-import type { Signature } from './schema.ts';
+import { htmlOf, textOf } from '../render.ts';
+import type { Agreement, Paper, Signature } from './schema.ts';
 
 /** What was signed: its title, and its words as they were, in the HTML they were written in. */
 type Words = { readonly title: string; readonly text: string };
@@ -37,4 +36,22 @@ export function mailOfCopy(
   const lines = [`This is what you signed for ${signed.player}: ${title}.`, ...paragraphs(text)];
   const parts: Parts = { lines, table: null, action, letter };
   return { subject: `Signed: ${title}, ${signed.player}`, text: textOf(parts, site), html: htmlOf(parts, site) };
+}
+
+/** At most so many are picked by hand; else all who have not signed are asked. */
+export const mostAsked = 100;
+
+/** How a player stands with an agreement (Part 2 §3). `signedPrev`: they signed words that were changed since, which counts at check-in. */
+export const paperStates = ['unsent', 'unsigned', 'signed', 'signedPrev'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+export const paperWords: Readonly<Record<PaperState, string>> = {
+  ...{ unsent: 'Not sent', unsigned: 'Unsigned', signed: 'Signed', signedPrev: 'Signed before' },
+};
+
+export function paperState({ version }: Pick<Agreement, 'version'>, paper: Paper | null | undefined): PaperState {
+  if (!paper) return 'unsent';
+  if (paper.signedVersion === version) return 'signed';
+  if (paper.signedVersion > 0) return 'signedPrev';
+  return paper.askedAt === null ? 'unsent' : 'unsigned';
 }

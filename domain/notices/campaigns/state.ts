@@ -1,6 +1,10 @@
 import type { Job } from '../../jobs/schema.ts';
+import { oneLine } from '../../kernel/text.ts';
+import type { Letter, Parts, Site } from '../letter.ts';
+import { htmlOf, textOf } from '../render.ts';
 import type { CampaignState } from './lists.ts';
-import type { Campaign } from './schema.ts';
+import type { Campaign, WrittenCampaign } from './schema.ts';
+import { type FieldValues, filled } from './words.ts';
 
 /** How a message stands: by the job that sends it. A job that is forgotten (after 90 days) had ended. */
 export function campaignState(
@@ -24,3 +28,32 @@ export function campaignState(
       return 'sent';
   }
 }
+
+type Written = Pick<WrittenCampaign, 'subject' | 'text' | 'button'>;
+/** Whose message it is, why its reader gets it, and the path by which they get no more of them. */
+type CampaignFrame = {
+  readonly host: Letter['host'];
+  readonly why: string;
+  readonly stopPath: string;
+};
+
+/** A message as one reader gets it, in its parts: a paragraph for each that a blank line ends. */
+export function partsOfCampaign(written: Written, values: FieldValues, { host, why, stopPath }: CampaignFrame) {
+  const lines = filled(written.text, values)
+    .split(/\n[ \t]*\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const letter: Letter = { host, facts: [], why, doubt: { label: 'Unsubscribe', path: stopPath } };
+  const parts: Parts = { lines, table: null, action: written.button, letter };
+  return { subject: oneLine(filled(written.subject, values)), parts };
+}
+
+/** The mail of a message. */
+export function mailOfCampaign(written: Written, values: FieldValues, frame: CampaignFrame, site: Site) {
+  const { subject, parts } = partsOfCampaign(written, values, frame);
+  return { subject, text: textOf({ ...parts, lines: [parts.lines.join('\n\n')] }, site), html: htmlOf(parts, site) };
+}
+
+/** The text message of one: who it is from stands before it, and the law's word for ending it behind. */
+export const smsOfCampaign = (written: Pick<Written, 'text'>, values: FieldValues, organization: string): string =>
+  oneLine(`${organization}: ${filled(written.text, values)} STOP ends it.`);

@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** Accounts, who is invited to an organization, and who has to agree to what a club does. */
 export const accounts = {

@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** What became of an event or a division. */
 export const events = {

@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** Memberships: who is invited, who is a member, whose membership ends. */
 export const members = {

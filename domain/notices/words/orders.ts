@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** Orders, payments and payouts. */
 export const orders = {

@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** Places in a division: held, waited for, offered, taken, won by a bid. */
 export const places = {

@@ -1,4 +1,4 @@
-import type { Words } from '../spec.ts';
+import type { Words } from '../letter.ts';
 
 /** What a team and its people are asked and told between entry and play. */
 export const teams = {

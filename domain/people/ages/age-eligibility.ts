@@ -1,12 +1,10 @@
 import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
-import type { FormDivision } from '../form/form-fields.ts';
-import type { FormEvent, Told } from '../form/form-types.ts';
+import type { FormDivision, FormEvent, Told } from '../form/form-fields.ts';
 import type { PlayerEntry } from '../player.ts';
 import type { PlayerProfile } from '../schema.ts';
-import { type AgeFault, ageFault } from './age-rules.ts';
-import { needsParent } from './ages.ts';
+import { type AgeFault, ageFault, needsParent } from './age-rules.ts';
 
 /**
  * What a birth date on file decides for who may not see it: whether a parent's form is needed today, and why the player may not play in

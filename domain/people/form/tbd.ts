@@ -1,5 +1,5 @@
 import { type Id, special } from '../../kernel/ids.ts';
-import { homeCountry } from '../lists/options.ts';
+import { homeCountry } from '../lists/choices.ts';
 import type { Player } from '../player.ts';
 
 /** The placeholder for a player to be decided: profile 2764 (2§3). */

@@ -1,6 +1,21 @@
-import { flagText } from '../../kernel/flag-values.ts';
-import { prefixedMany, readFlags } from '../../kernel/flags.ts';
-import { committedStates, genders, hands, sides } from './options.ts';
+import { flagText, prefixedMany, readFlags } from '../../kernel/flags.ts';
+
+export const genders = ['Female', 'Male'] as const;
+
+export const committedStates = ['Yes', 'No', 'unknown'] as const;
+
+export const hands = ['Right', 'Left', 'Ambidextrous'] as const;
+
+export const sides = ['Left', 'Right', 'No Preference'] as const;
+
+export const homeCountry = 'United States';
+
+/** What a profile's own people can keep from strangers and from who registers (who-sees.ts). */
+export const hideable = ['results', 'ratings', 'gradYear', 'club', 'committedSchool', 'cityState'] as const;
+
+/** What is shared with strangers only once that was decided, by a guardian for a minor (who-sees.ts). */
+export const shareable = ['imageUrl', 'highSchool', 'upcoming'] as const;
+export type ShareableField = (typeof shareable)[number];
 
 /** Choice lists of the player form (2§5). Heights are whole inches, shown in feet and inches. */
 export const beachYears = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -53,3 +68,8 @@ type ChosenField = keyof typeof choosers;
 
 /** Is this field chosen from a list? */
 export const isChosen = (field: string): field is ChosenField => Object.hasOwn(choosers, field);
+
+export type Gender = (typeof genders)[number];
+
+/** Gender is asked in coed divisions only; elsewhere the field is dropped (2§5). */
+export const asksGender = (divisionGender: string): boolean => /\bcoed\b/i.test(divisionGender);

@@ -1,4 +1,4 @@
-import { homeCountry } from './options.ts';
+import { homeCountry } from './choices.ts';
 
 const others =
   'Afghanistan|Albania|Algeria|Andorra|Angola|Antigua and Barbuda|Argentina|Armenia|Aruba|Australia|Austria|' +

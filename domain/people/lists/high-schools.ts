@@ -1,4 +1,4 @@
-import type { Gender } from './gender.ts';
+import type { Gender } from './choices.ts';
 
 /** The fixed list of high schools offered as choices, mostly of the west coast, keyed for boys and girls (1§9); others are typed. */
 const mixed =

@@ -1,9 +1,16 @@
 import { comingDates } from '../../catalog/events/recurrence.ts';
 import type { Tournament } from '../../catalog/schema.ts';
-import { datesOn } from '../../kernel/weekdays.ts';
-import { addDays, momentOf } from '../../kernel/zoned-time.ts';
+import type { Id } from '../../kernel/ids.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
+import { addDays, datesOn, momentOf } from '../../kernel/zoned-time.ts';
+import { actualsOf, mayGoOn } from '../courts/actuals.ts';
+import { clearCourts, hasBegun } from '../courts/board.ts';
+import { isOver, isPostponed } from '../placed.ts';
+import { isBracketId, roundOfPart } from '../rounds/ids.ts';
+import type { DivisionPlay } from '../rounds/schema.ts';
+import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
-import { type Hours, pastClose } from './task.ts';
+import { type BoardMatch, type Hours, pastClose } from './task.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
@@ -31,3 +38,67 @@ export const dayOn = (date: string, open: Open, zone: string): Hours => {
   const { from, to } = hoursOn(date, open, zone);
   return { from, to: to + pastClose };
 };
+
+/** The pools and brackets that an id names: those of a round, or of one of its flights; null where there is neither. */
+export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
+  if (rounds.some((round) => round.id === id))
+    return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));
+  if (!rounds.some(({ flights }) => flights.some((flight) => flight.id === id))) return null;
+  return new Set(pools.flatMap((pool) => (pool.flightId === id ? pool.id : [])));
+}
+
+/** The pools and brackets of a round that are on a board. */
+export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
+  new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
+
+/** The moves that take court and time off every match of some pools and brackets that has not begun. */
+export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>
+  matches
+    .filter(({ partId }) => parts.has(partId))
+    .flatMap(({ divisionId, match }): BoardMove[] => {
+      const [cleared] = clearCourts([match]);
+      const isOn = match.court !== null || match.startTime !== null;
+      return isOn && cleared?.court === null ? [{ divisionId, matchId: match.id, court: null, startTime: null }] : [];
+    });
+
+/** A match that goes on past its time goes on for so long at least; and nothing is planned by the minute. */
+const step = 5 * minute;
+
+type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
+const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
+
+/**
+ * The board as a day that runs late really stands, to plan on from. A match that is scored while it is played says when its court is free: at its last point, or once it
+ * has had its minutes. What was to begin there before that waits, whatever was printed. Courts scored on paper tell nothing, and stay as planned.
+ */
+export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
+  const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));
+  const due = matches.filter(isPlanned).filter(({ match }) => match.startTime < now && !isPostponed(match));
+  const changed = new Map<number, BoardMatch>();
+  for (const court of Map.groupBy(due, ({ match }) => match.court).values()) {
+    let free: Millis | null = null;
+    for (const at of court.toSorted((a, b) => a.match.startTime - b.match.startTime)) {
+      const { match } = at;
+      const planned = match.startTime + at.minutes * minute;
+      const { started = null, ended = null } = actual.get(match.id) ?? {};
+      const isScored = match.games.some(({ dtStarted }) => typeof dtStarted === 'number');
+      if (isOver(match)) free = isScored ? ended : null;
+      else if (hasBegun(match) && !mayGoOn(planned, now)) free = null;
+      else if (hasBegun(match)) {
+        free = planned > now ? planned : Math.max((started ?? 0) + at.minutes * minute, soonAfter(now) + step);
+        changed.set(match.id, { ...at, minutes: Math.ceil((free - match.startTime) / minute) });
+      } else if (free !== null && free > match.startTime) {
+        const startTime = soonAfter(free);
+        free = startTime + at.minutes * minute;
+        changed.set(match.id, { ...at, match: { ...match, startTime } });
+      } else free = null;
+    }
+  }
+  return matches.map((one) => changed.get(one.match.id) ?? one);
+}
+
+const soonAfter = (at: Millis): Millis => Math.ceil(at / step) * step;
+
+/** The brackets of a board that have begun: their matches are played on as they are, to the same points. */
+export const begunBrackets = (matches: readonly BoardMatch[]): ReadonlySet<Id> =>
+  new Set(matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId));

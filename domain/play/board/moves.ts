@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { id, millis } from '../../kernel/schema.ts';
+import { hasBegun } from '../courts/board.ts';
 import { check, type conflictKinds } from '../courts/check.ts';
-import { hasBegun } from '../courts/clear.ts';
 import type { CourtTask } from '../courts/schema.ts';
 import type { Match } from '../matches/schema.ts';
 import { play } from '../problems.ts';

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { millis } from '../../kernel/schema.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
-import { hasBegun } from '../courts/clear.ts';
+import { hasBegun } from '../courts/board.ts';
 import { repair } from '../courts/repair.ts';
 import { schedule } from '../courts/schedule.ts';
 import { type CourtPlan, type CourtTask, mostMinutes } from '../courts/schema.ts';
 import { isOver } from '../placed.ts';
+import { underWay } from './days.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } from './task.ts';
-import { underWay } from './under-way.ts';
 
 const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > from;
 

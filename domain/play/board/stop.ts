@@ -1,14 +1,13 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { hasBegun } from '../courts/board.ts';
 import { check } from '../courts/check.ts';
-import { hasBegun } from '../courts/clear.ts';
 import { timedTarget } from '../matches/outcome.ts';
-import { begunBrackets } from './begun-brackets.ts';
+import { begunBrackets, underWay } from './days.ts';
 import { type BoardMove, movedMatches, playedAs } from './moves.ts';
 import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People, pastClose } from './task.ts';
-import { underWay } from './under-way.ts';
 
 /** What can be done about a stop: everything later, shorter matches, what doesn't fit to the next day, what doesn't fit not at all. */
 export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;

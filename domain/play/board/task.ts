@@ -1,11 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { lastPoint } from '../courts/actuals.ts';
-import { hasBegun } from '../courts/clear.ts';
+import { hasBegun } from '../courts/board.ts';
 import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } from '../courts/schema.ts';
+import { sparePairs } from '../duals/dual.ts';
 import { dualPairOf } from '../duals/numbers.ts';
 import { sideOf, withPairsApart } from '../duals/sides.ts';
-import { sparePairs } from '../duals/spare.ts';
 import { isOn, isOver, playedIn } from '../placed.ts';
 import { isBracketId } from '../rounds/ids.ts';
 import type { SeedingRule } from '../seeding/schema.ts';

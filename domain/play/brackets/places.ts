@@ -1,4 +1,9 @@
-import type { Layout } from './layout.ts';
+import { ordinal } from '../../kernel/text.ts';
+import { finishTableOf } from '../finishes/tables.ts';
+import { type Layout, lineNumber } from './layout.ts';
+import { bracketKinds } from './registry.ts';
+import { placeTitles, roundName } from './rounds.ts';
+import { qualifierText } from './schema.ts';
 import { type BracketCell, type BracketState, cellOf } from './state.ts';
 
 /** The place of a seed in its bracket, null while it still plays. Ties carry the same number: 5, 5, 7, 7. */
@@ -46,4 +51,100 @@ function fallPlace(layout: Layout, index: number): number {
   let at = index;
   for (let next = layout.loserTo[at] ?? -1; next >= 0; next = layout.loserTo[at] ?? -1) at = next >> 1;
   return layout.loserPlace[at] ?? 0;
+}
+
+const champion = 'is champion';
+const finishes = 'finishes ';
+
+/** "is champion", "finishes 5th": how a team ends that goes on to no other match. */
+const textOfPlace = (place: number): string => (place === 1 ? champion : `${finishes}${ordinal(place)}`);
+
+/** The place that a text of a match's winner or loser says, "Loser finishes 5th"; null where it goes on, or ends without one. */
+export function placeOfText(text: string): number | null {
+  if (text.endsWith(champion)) return 1;
+  const place = Number.parseInt(text.split(finishes)[1] ?? '', 10);
+  return Number.isNaN(place) ? null : place;
+}
+
+/** How the 128-line sheet of a type is numbered. */
+type Sheet = 'single' | 'crossover' | 'full';
+
+const sheetOf = (layout: Layout): Sheet => {
+  const { type } = layout.request;
+  if (type === 'DOUBLE_ELIM') return 'full';
+  return finishTableOf(type) === 'double' ? 'crossover' : 'single';
+};
+
+/** Where the winner goes, by special match number (Part 3 §4: "249/250 crossover to semifinals, 253 to finals, 129/130 fifth place"). */
+const winnerTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
+  single: { 125: 'final', 126: 'final', 129: '5th place match', 130: '5th place match' },
+  crossover: {
+    125: 'crossover semifinals',
+    126: 'crossover semifinals',
+    249: 'crosses over to semifinals',
+    250: 'crosses over to semifinals',
+    251: 'final',
+    252: 'final',
+  },
+  full: { 127: 'finals', 253: 'finals' },
+};
+
+/** Where the loser goes, by special match number. */
+const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
+  single: { 125: '3rd place match', 126: '3rd place match', 129: '7th place match', 130: '7th place match' },
+  crossover: { 251: '3rd place match', 252: '3rd place match' },
+  full: {},
+};
+
+/** What follows from a match for one of its sides: a sentence, and the match's number or the place. */
+type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
+
+/** "Winner to M59": the special text of a number that has one, else the number of the next match; else the place. */
+export function advanceOf(
+  layout: Layout,
+  index: number,
+  who: 'winner' | 'loser',
+  props: readonly string[] = [],
+): Advance {
+  const name = who === 'winner' ? 'Winner' : 'Loser';
+  if (index + 1 === layout.reset) return firstFinal(layout, who);
+  const target = (who === 'winner' ? layout.winnerTo : layout.loserTo)[index] ?? -1;
+  if (target >= 0) {
+    const to = (target >> 1) + 1;
+    const special = (who === 'winner' ? winnerTexts : loserTexts)[sheetOf(layout)][lineNumber(layout, index)];
+    const text = special === undefined ? `to M${to}` : special.includes(' to ') ? special : `to ${special}`;
+    return { text: `${name} ${text}`, to, place: null };
+  }
+  const place = (who === 'winner' ? layout.winnerPlace : layout.loserPlace)[index] ?? 0;
+  return { text: `${name} ${outText(layout, who, place, props)}`, to: null, place };
+}
+
+function firstFinal(layout: Layout, who: 'winner' | 'loser'): Advance {
+  const to = layout.reset + 1;
+  const text =
+    who === 'winner' ? `Winner is champion, or to M${to} if a contender` : `Loser is 2nd, or to M${to} if unbeaten`;
+  return { text, to, place: null };
+}
+
+function outText(layout: Layout, who: 'winner' | 'loser', place: number, props: readonly string[]): string {
+  const { type, champions } = layout.request;
+  if (bracketKinds[type].build !== null && type.includes('CHALLENGE'))
+    return who === 'winner' ? 'moves up' : 'moves down';
+  return place === 1 && champions > 1 ? qualifierText(props) : textOfPlace(place);
+}
+
+/** A match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */
+export function titleOf(layout: Layout, index: number): string {
+  const at = layout.roundOf[index] ?? 0;
+  const round = layout.rounds[at];
+  if (round === undefined) return '';
+  const slot = (layout.slotOf[index] ?? 0) + 1;
+  if (round.section === 'final') return round.number === 2 ? 'Final 2 (if needed)' : 'Final';
+  if (round.section === 'place')
+    return round.number === 8 ? `5th Place Semifinal ${slot}` : (placeTitles[round.number] ?? '');
+  if (round.section === 'crossover') return `Semifinal ${slot}`;
+  const name = roundName(layout, at);
+  if (name === 'Semis') return `Semifinal ${slot}`;
+  if (name === 'Quarters') return `Quarterfinal ${slot}`;
+  return name === 'Finals' || name === 'Medal Matches' ? 'Final' : name;
 }

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { mapResult, type Result } from '../../kernel/result.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './create.ts';
 import { placesOf } from './places.ts';
 import { drafted } from './play-match.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';

@@ -17,17 +17,19 @@
 
 import { type BracketType, readBracketType } from './bracket-types.ts';
 import type { BracketKind } from './kind.ts';
-import { challenge } from './types/challenge.ts';
-import { challengeTopDown } from './types/challenge-top-down.ts';
-import { doubleElim } from './types/double-elim.ts';
-import { doubleElimCrossover } from './types/double-elim-crossover.ts';
-import { doubleElimCrossoverWith4th } from './types/double-elim-crossover-with-4th.ts';
-import { hash } from './types/hash.ts';
-import { singleElim } from './types/single-elim.ts';
-import { singleElim5thAnd7th } from './types/single-elim-5th-and-7th.ts';
-import { singleElimWith4th } from './types/single-elim-with-4th.ts';
-import { singleElimWith5th } from './types/single-elim-with-5th.ts';
-import { singleElimWith5thNo4th } from './types/single-elim-with-5th-no-4th.ts';
+import {
+  challenge,
+  challengeTopDown,
+  doubleElim,
+  doubleElimCrossover,
+  doubleElimCrossoverWith4th,
+  hash,
+  singleElim,
+  singleElim5thAnd7th,
+  singleElimWith4th,
+  singleElimWith5th,
+  singleElimWith5thNo4th,
+} from './types/types.ts';
 
 export const bracketKinds = {
   SINGLE_ELIM: singleElim,

@@ -1,11 +1,9 @@
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
-import { createBracket, mostEntrants } from './create.ts';
-import { Draft } from './draft.ts';
+import { createBracket, Draft, mostEntrants } from './create.ts';
 import type { Layout } from './layout.ts';
-import { withWithdrawn } from './play-match.ts';
-import { notesOf, playAll } from './replay-all.ts';
+import { notesOf, playAll, withWithdrawn } from './play-match.ts';
 import { type BracketState, cellOf, type Played, seedOf } from './state.ts';
 
 /** What reseating teams does: the state afterwards, and the numbers (of the old bracket) whose results can't be kept. */

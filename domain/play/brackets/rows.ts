@@ -1,8 +1,8 @@
 import { type Match, type MatchSettings, match } from '../matches/schema.ts';
 import type { Duty } from './duty.ts';
+import { titleOf } from './places.ts';
 import type { Bracket } from './schema.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';
-import { titleOf } from './texts.ts';
 import { dutyTeam, workTeams } from './work-teams.ts';
 
 /** The facts of a stored bracket that its match rows need. */

@@ -7,8 +7,7 @@ import { type BracketSpec, createBracket } from './create.ts';
 import { dropOrders, fullVariants } from './drops.ts';
 import { challengePairings } from './layout.ts';
 import { largestLayout } from './layout-of.ts';
-import { withWithdrawn } from './play-match.ts';
-import { notesOf, playAll } from './replay-all.ts';
+import { notesOf, playAll, withWithdrawn } from './play-match.ts';
 import type { BracketState, Played } from './state.ts';
 
 export const playedNote = z.union([

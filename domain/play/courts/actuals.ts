@@ -1,9 +1,11 @@
-import type { Millis } from '../../kernel/time.ts';
+import { hour, type Millis } from '../../kernel/time.ts';
 import type { Match } from '../matches/schema.ts';
 import { isOver } from '../placed.ts';
 import type { MatchView } from '../views.ts';
-import { hasBegun } from './clear.ts';
+import { hasBegun } from './board.ts';
+import type { Compiled, Job } from './compile.ts';
 import type { Actual } from './pace.ts';
+import type { Placement } from './schema.ts';
 
 /** When a game of it was scored for the first time while it was played; null where its score came from paper. */
 const firstPoint = ({ games }: Pick<Match, 'games'>): Millis | null => {
@@ -43,3 +45,68 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
     });
   });
 }
+
+/** A match that was to be over so long ago was left with half its score: nobody is playing it any more. */
+const forgotten = 6 * hour;
+/** Whether a match that has begun is still being played. */
+export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
+
+/** When somebody or a court comes free; null: they are still waited for. */
+type Free = Millis | null;
+const later = (a: Free, b: Free): Free => (a === null || b === null ? null : Math.max(a, b));
+
+type Court = { readonly free: Free; readonly isLive: boolean };
+const isLive = (real: Actual | undefined): boolean => real !== undefined && real.started !== null && !real.fromPaper;
+
+/** Play is stopped: nothing was played since, nor will be until then. */
+export type Stopped = { readonly since: Millis; readonly until: Millis };
+
+/**
+ * What has happened in all likelihood, although nobody has said so: results that come from paper, a match that was forgotten. A match counts as begun at its time, or when its
+ * court, its people and the matches before it were free, and as played once it has had its minutes. Where matches are scored while they are played, the next of a court
+ * is rather late than forgotten, so it is waited for as long again, unless its court has gone on to another.
+ */
+export function unseen(
+  c: Compiled,
+  placements: readonly Placement[],
+  actuals: readonly Actual[],
+  now: Millis,
+  stopped?: Stopped,
+): Actual[] {
+  const played = Math.min(now, stopped?.since ?? now);
+  const known = new Map(actuals.map((real) => [real.match, real]));
+  const sorted = placements.toSorted((x, y) => x.start - y.start);
+  const lastLive = new Map<string, Millis>();
+  for (const { match, court, start } of sorted) if (isLive(known.get(match))) lastLive.set(court, start);
+  const courts = new Map<string, Court>();
+  const [actors, over] = [new Map<number, Free>(), new Map<number, Free>()];
+  const found: Actual[] = [];
+  for (const placement of sorted) {
+    const job = c.jobs[c.jobOf.get(placement.match) ?? -1];
+    if (!job) continue;
+    const { match, court, start } = placement;
+    const real = known.get(match);
+    const before = courts.get(court) ?? { free: start, isLive: lastLive.size > 0 };
+    const waited = [...job.feeders.map((f) => over.get(f.job)), ...job.uses.map(({ actor }) => actors.get(actor))];
+    const due = waited.reduce<Free>((free, at = start) => later(free, at), later(before.free, start));
+    const isOvertaken = start < (lastLive.get(court) ?? start);
+    const patience = before.isLive && !isOvertaken ? job.ms : 0;
+    const ended = real ? noted(real, placement, now) : guessed(job, due, played - patience);
+    if (ended !== null && (real?.ended ?? null) === null) found.push({ match, started: null, ended });
+    if (ended === null && !(real || stopped || before.isLive || isOvertaken) && due !== null && due <= now)
+      found.push({ match, started: due, ended });
+    over.set(job.index, ended);
+    for (const { actor } of job.uses)
+      actors.set(actor, later(actors.has(actor) ? (actors.get(actor) as Free) : start, ended));
+    courts.set(court, { free: later(before.free, ended), isLive: isLive(real) });
+  }
+  return found;
+}
+
+/** When a match of which something is known was over; a score from paper is noted later than that. */
+function noted({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
+  if (ended !== null) return fromPaper ? Math.min(ended, end) : ended;
+  return mayGoOn(end, now) ? null : end;
+}
+
+const guessed = ({ ms }: Job, due: Free, until: Millis): Free => (due !== null && due + ms <= until ? due + ms : null);

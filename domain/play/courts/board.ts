@@ -1,4 +1,5 @@
 import type { Millis } from '../../kernel/time.ts';
+import type { Match } from '../matches/schema.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
@@ -163,3 +164,14 @@ function remove(list: Busy[], job: number): void {
   const i = list.findIndex((busy) => busy.job === job);
   if (i >= 0) list.splice(i, 1);
 }
+
+/**
+ * Takes court and time off every match that has not begun (`POST /flight/{id}/clearCourts`); what was played keeps
+ * both.
+ */
+export const clearCourts = (matches: readonly Match[]): Match[] =>
+  matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
+
+/** It's on, over, or has a score. */
+export const hasBegun = (m: Match): boolean =>
+  m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);

@@ -1,10 +1,10 @@
 import type { Random } from '../../kernel/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
+import { type Stopped, unseen } from './actuals.ts';
 import { type Compiled, compile, type Job } from './compile.ts';
 import { type Actual, type Pace, paceOf } from './pace.ts';
 import type { CourtTask, Placement } from './schema.ts';
-import { type Stopped, unseen } from './unseen.ts';
 
 /** When a match will probably start: the median, and the range that holds eight of ten runs of the day. */
 type Prediction = {

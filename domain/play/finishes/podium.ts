@@ -1,5 +1,5 @@
 import type { PlayView } from '../views.ts';
-import { finishesIn } from './of-view.ts';
+import { finishesIn } from './division.ts';
 
 /**
  * The first places of a division, best first, as its finishes have them: once the last bracket round that counts for them is complete, or people have set them.

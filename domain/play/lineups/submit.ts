@@ -1,9 +1,58 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Millis } from '../../kernel/time.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import { play } from '../problems.ts';
-import { isLineupLocked } from './lock.ts';
-import type { LineupRules } from './props.ts';
 import type { LineupPairs, LineupPlayers, LineupRotation, LineupSize } from './schema.ts';
+
+/** What the division props `lineups`, `lineups-dual-N` and `lineup-lock-N` say (Part 3 §3): N pairs a dual, N minutes. */
+export type LineupRules = {
+  readonly lineups: boolean;
+  readonly pairs: number | null;
+  readonly lockMinutes: number | null;
+};
+
+/** Reads the lineup props of a division; `lineups-dual-N` turns lineups on by itself. */
+export function lineupRules(props: readonly string[]): LineupRules {
+  const pairs = numberAfter('lineups-dual-', props);
+  return {
+    lineups: props.includes('lineups') || pairs !== null,
+    pairs,
+    lockMinutes: numberAfter('lineup-lock-', props),
+  };
+}
+
+/**
+ * How many of a team are on the court in a match that is no dual: as many as a team has, six at the most. None where the division asks for the pairs of
+ * duals alone.
+ */
+export const placesOnCourt = (division: {
+  readonly numOfPlayers: number;
+  readonly props: readonly string[];
+}): number => (division.props.includes('lineups') ? Math.min(division.numOfPlayers, 6) : 0);
+
+function numberAfter(start: string, props: readonly string[]): number | null {
+  const text = props.find((prop) => prop.startsWith(start))?.slice(start.length);
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+type Lock = Pick<LineupRules, 'lockMinutes'>;
+
+/** When lineups lock: `lineup-lock` minutes before the start; null without a lock or a start. */
+export const locksAt = ({ lockMinutes }: Lock, startTime: Millis | null): Millis | null =>
+  lockMinutes === null || startTime === null ? null : startTime - lockMinutes * minute;
+
+/** Locked from that moment on. */
+export function isLineupLocked(lock: Lock, startTime: Millis | null, now: Millis): boolean {
+  const at = locksAt(lock, startTime);
+  return at !== null && now >= at;
+}
+
+/** May be shown to others only when locked, or when no lock is set (Part 3 §4). */
+const isDisplayable = (lock: Lock, startTime: Millis | null, now: Millis): boolean =>
+  lock.lockMinutes === null || isLineupLocked(lock, startTime, now);
+
+/** A dual's line-ups as others see them: only where they may be shown, and before the lock only once both teams' are in. */
+export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Millis, bothIn: boolean): boolean =>
+  isDisplayable(lock, startTime, now) && (bothIn || isLineupLocked(lock, startTime, now));
 
 type LineupContext = {
   readonly rules: Pick<LineupRules, 'lockMinutes'>;

@@ -1,6 +1,5 @@
 import type { MatchView } from '../views.ts';
-import { setsNeeded, timedTarget } from './outcome.ts';
-import { gameProgress } from './status.ts';
+import { gameProgress, setsNeeded, timedTarget } from './outcome.ts';
 
 type Game = MatchView['games'][number];
 

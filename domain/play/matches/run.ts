@@ -1,5 +1,9 @@
-import type { Millis } from '../../kernel/time.ts';
-import type { Side } from './schema.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
+import { play } from '../problems.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Forfeit, Game, Match, Side } from './schema.ts';
+import { type GameEntry, isPlayable, withStatus } from './score.ts';
 
 /** A score and when it was told: epoch ms, home, away. */
 export type Point = readonly [at: Millis, home: number, away: number];
@@ -71,3 +75,62 @@ export function runFacts(points: readonly Point[]): RunFacts {
   }
   return { longest, lead, changes, lasted: (points.at(-1)?.[0] ?? 0) - (points[0]?.[0] ?? 0) };
 }
+
+/** How long after its last score a match that is over is opened again by its key: whoever tapped the last point by mistake takes it back at once. */
+const mayReopen = 15 * minute;
+
+type Keyed = GameEntry & { readonly was?: unknown };
+
+/**
+ * What of the games that a key enters is scored. One that changed after it was entered is left alone (Part 3 §4, §8), unless its sender says what it held
+ * (`was`): that tells more than two clocks. A match that has been over for a while keeps its result: only who runs the event corrects it.
+ */
+export function scoredByKey<T extends Keyed>(
+  match: Match,
+  games: readonly T[],
+  { entered, now }: { readonly entered: Millis; readonly now: Millis },
+): Result<T[]> {
+  const gameOf = (entry: T) => match.games.find(({ number }) => number === entry.number);
+  const scored = games.filter((entry) => entry.was !== undefined || (gameOf(entry)?.dtModified ?? 0) <= entered);
+  if (isSettled(match, now) && scored.some((entry) => changes(entry, gameOf(entry))))
+    return refuse(play['already-decided']());
+  return ok(scored);
+}
+
+const isSettled = (match: Match, now: Millis): boolean =>
+  outcomeOf(match).progress === 'complete' &&
+  Math.max(...match.games.map(({ dtModified = 0 }) => dtModified)) + mayReopen < now;
+
+const changes = ({ home, away, isFinal }: GameEntry, game: Game | undefined): boolean =>
+  (home !== undefined && home !== game?.home) ||
+  (away !== undefined && away !== game?.away) ||
+  (isFinal !== undefined && isFinal !== game?.isFinal);
+
+/** One side, or both, give up before or during play; a retirement is given up during play. Refuses a match that is decided. */
+export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
+  if (!isPlayable(match)) return refuse(play['not-playable']());
+  if (match.status === 101) return refuse(play['called-off']());
+  if (outcomeOf(match).progress === 'complete') return refuse(play['already-decided']());
+  const games = forfeit.during ? match.games : cleared(match).games;
+  return ok({ ...match, games, forfeit, status: 100 });
+}
+
+/** Calls a match off for good; its games count for nothing. */
+export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
+/** Puts a match off; what was played counts. */
+export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });
+/** Locks an open match in its current state; a complete one stays complete. */
+export const autoLock = (match: Match): Match =>
+  outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
+/** Takes a call-off, a postponement or a lock back. */
+export const resume = (match: Match): Match => withStatus(played(match));
+
+/** As if never played: no scores, no forfeit, no stored code. */
+export const unplay = (match: Match): Match => ({ ...cleared(played(match)), forfeit: null, status: null });
+
+const played = ({ left: _, ...match }: Match): Match => match;
+
+const cleared = (match: Match): Match => ({
+  ...match,
+  games: match.games.map(({ dtStarted: _, ...game }) => ({ ...game, home: null, away: null, isFinal: false })),
+});

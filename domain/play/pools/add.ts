@@ -1,6 +1,5 @@
+import { newPoolId, poolNames } from './build.ts';
 import type { Flight } from './flight.ts';
-import { newPoolId } from './ids.ts';
-import { poolNames } from './naming.ts';
 import { type Pool, type PoolKind, pool } from './schema.ts';
 
 /** Who has a place: a team with its seed, or no team yet. */

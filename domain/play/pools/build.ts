@@ -2,10 +2,10 @@ import { mapResult, type Result } from '../../kernel/result.ts';
 import { dualMatchNumber } from '../duals/numbers.ts';
 import { loserOf, winnerOf } from '../matches/outcome.ts';
 import { type Match, type MatchSettings, match } from '../matches/schema.ts';
-import { newGames } from '../matches/settings.ts';
+import { newGames } from '../matches/score.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
-import type { Seat, TemplateMatch } from './templates/template.ts';
+import type { Seat, TemplateMatch } from './templates/templates.ts';
 import { withWorkers } from './work.ts';
 
 /** `firstId`: matches get ids from there on. `pairs`: pair matches of each dual in a dual pool. */
@@ -90,3 +90,32 @@ function teamOf(pool: Pool, from: Seat, played: readonly Match[]): number | null
   if (!source) return null;
   return 'winnerOf' in from ? winnerOf(source) : loserOf(source);
 }
+
+/** How the pools of a flight are named: A, B …; 1, 2 …; by their first court; by the flight and a letter. */
+export const namingConventions = ['letters', 'numbers', 'courts', 'flight'] as const;
+type NamingConvention = (typeof namingConventions)[number];
+
+type NamingContext = { readonly flight?: string; readonly courts?: readonly string[]; readonly first?: number };
+
+const namers: Readonly<Record<NamingConvention, (i: number, context: NamingContext) => string>> = {
+  letters: (i) => letters(i),
+  numbers: (i) => String(i + 1),
+  courts: (i, { courts = [], first = 0 }) => courts[i - first] ?? `Court ${i + 1}`,
+  flight: (i, { flight = '' }) => `${flight} ${letters(i)}`.trim(),
+};
+
+/** Names of `count` pools; `first` pools before them in the division were named already, so that letters go on. */
+export const poolNames = (convention: NamingConvention, count: number, context: NamingContext = {}): string[] =>
+  Array.from({ length: count }, (_, i) => namers[convention](i + (context.first ?? 0), context));
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function letters(i: number): string {
+  const rest = Math.floor(i / 26);
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (i % 26));
+}
+
+/** The next temporary id for something not saved yet: negative, below all there are (Part 3 §4). */
+export const temporaryId = (ids: Iterable<number>): number => Math.min(0, ...ids) - 1;
+
+/** A new pool's id among those of a day. */
+export const newPoolId = (pools: readonly { readonly id: number }[]): number => temporaryId(pools.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
-import { namingConventions } from './naming.ts';
+import { namingConventions } from './build.ts';
 import { pool, poolSettings } from './schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
-import type { TemplateMatch } from './templates/template.ts';
+import type { TemplateMatch } from './templates/templates.ts';
 
 type Pairing = readonly [home: number, away: number];
 

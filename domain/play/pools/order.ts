@@ -1,12 +1,11 @@
 import { mapResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
+import { serpentine } from '../seeding/serpentine.ts';
 import { crossPool, roundRobin } from './generate.ts';
 import type { Pool, PoolKind } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';
-import { fivb, fivbThree } from './templates/fivb.ts';
 import { defaultTemplate, type TemplateId, templates } from './templates/registry.ts';
-import { specialThree } from './templates/special-three.ts';
-import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
+import { fivb, fivbThree, type Seat, slotsOf, specialThree, type TemplateMatch } from './templates/templates.ts';
 
 /** `template` overrides the pool's own order; `courts` is for generated orders, `aau3`: three teams play twice round. */
 export type OrderOptions = { readonly template?: TemplateId; readonly courts?: number; readonly aau3?: boolean };
@@ -90,4 +89,33 @@ function onSlots(order: Order, slots: readonly number[]): Order {
       work: match.work === null ? null : real.get(match.work)!,
     })),
   );
+}
+
+/**
+ * Power pools: the strongest together. Entrants in order of strength fill the pools one after the other (1–4, 5–8 …), instead
+ * of winding through them. Refuses doubled entrants, and pools that don't hold exactly the entrants.
+ */
+export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]): Result<T[][]> {
+  if (new Set(entrants).size < entrants.length) return refuse(play['duplicate-entrant']());
+  const places = sizes.reduce((sum, size) => sum + size, 0);
+  if (places > entrants.length) return refuse(play['too-few']());
+  if (places < entrants.length) return refuse(play['too-many']());
+  const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
+  return ok(sizes.map((size, i) => entrants.slice(starts[i], starts[i]! + size)));
+}
+
+/**
+ * Who plays with whom in so many pools: wound through them (serpentine), or the strongest together. Refuses fewer teams than make a pool of two each.
+ */
+export function groupsOf<T>(
+  teams: readonly T[],
+  { pools, power }: { readonly pools: number; readonly power: boolean },
+): Result<T[][]> {
+  const sizes = Array.from(
+    { length: pools },
+    (_, i) => Math.floor(teams.length / pools) + (i < teams.length % pools ? 1 : 0),
+  );
+  const groups = power ? powerPools(teams, sizes) : serpentine(teams, pools);
+  if (!groups.ok) return groups;
+  return groups.value.some((group) => group.length < 2) ? refuse(play['too-few']()) : ok(groups.value);
 }

@@ -1,10 +1,9 @@
-import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
 import { defaultForfeits, type Ledger, type LedgerRules, ledgerOf, ledgerRules } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
 import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
-import { tiebreakOrder } from '../tiebreaks/order.ts';
 import { tablePresets } from '../tiebreaks/presets.ts';
-import { type Ranking, rank } from '../tiebreaks/rank.ts';
+import { type Ranking, rank, tiebreakOrder } from '../tiebreaks/rank.ts';
+import { type DerivedFigures, derivedFigures } from '../tiebreaks/tiebreak.ts';
 import { hasPlayed } from './forfeit.ts';
 import type { Pool, PoolKind, PoolTeam, PoolTeamSummary } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';

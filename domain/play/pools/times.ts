@@ -6,7 +6,7 @@ import { dualPairOf, type PairMatch } from '../duals/numbers.ts';
 import { emptySlots, sideOf, withPairsApart } from '../duals/sides.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
-import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
+import { type Seat, slotsOf, type TemplateMatch } from './templates/templates.ts';
 
 /**
  * What keeps a match from a time: who plays and works it, as `pool:slot` (of a dual with its pair), which items must be over, and whether a winner or loser of

@@ -1,6 +1,7 @@
 import { folded } from '../../kernel/text.ts';
-import type { Rating } from './schema.ts';
-import { confidence } from './side.ts';
+import { restedBy, type Standing } from './rate-all.ts';
+import type { Rating, Share } from './schema.ts';
+import { confidence, isProvisional } from './side.ts';
 import type { RatingLevel } from './system.ts';
 
 const inOrder = (levels: readonly RatingLevel[]): RatingLevel[] => levels.toSorted((a, b) => a.from - b.from);
@@ -23,4 +24,32 @@ export function levelOfDivision(levels: readonly RatingLevel[], division: string
 export function isAbove(levels: readonly RatingLevel[], level: RatingLevel, rating: Rating): boolean {
   const next = inOrder(levels).find(({ from }) => from > level.from);
   return next !== undefined && confidence(rating).from >= next.from;
+}
+
+/** Why a match moved the rating, as people say it: "You were expected to win 61 %, won: +9". */
+export function whyMoved(
+  { expected, score, points }: Pick<Share, 'expected' | 'score' | 'points'>,
+  who: string,
+): string {
+  const result = score === 1 ? 'won' : score === 0 ? 'lost' : 'split';
+  return `${who} expected to win ${Math.round(expected * 100)} %, ${result}: ${signed(points)}`;
+}
+
+/** "+9", "−14", "±0". */
+export function signed(points: number): string {
+  const whole = Math.round(points);
+  return whole === 0 ? '±0' : `${whole > 0 ? '+' : '−'}${Math.abs(whole)}`;
+}
+
+type Stands = Pick<Standing, 'rating' | 'matches' | 'wins' | 'at'>;
+
+/** A rating as people see it on a day: rounded, with its confidence then, and the band it falls in. */
+export function shownOf({ rating, matches, wins, at }: Stands, levels: readonly RatingLevel[], now: number) {
+  const today = restedBy({ rating, at }, now);
+  const { from, to } = confidence(today);
+  return {
+    ...{ rating: Math.round(today.rating), from: Math.round(from), to: Math.round(to) },
+    ...{ isProvisional: isProvisional(today), level: levelOf(levels, today.rating)?.name ?? null },
+    ...{ matches, wins, at },
+  };
 }

@@ -3,11 +3,10 @@ import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from
 import { operation } from '../../kernel/operation.ts';
 import { id, ulidText, username } from '../../kernel/schema.ts';
 import { urlFlag, urlId } from '../../kernel/url-values.ts';
-import { genders } from '../../people/lists/options.ts';
+import { genders } from '../../people/lists/choices.ts';
 import * as endpoints from './contract.ts';
 import { resultMapping } from './import/columns.ts';
-import { objection } from './stored.ts';
-import { ratingSettings } from './system.ts';
+import { objection, ratingSettings } from './system.ts';
 import {
   divisionRatingsView,
   playerRatingView,

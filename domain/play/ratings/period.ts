@@ -66,3 +66,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   if (list) list.push(value);
   else map.set(key, [value]);
 }
+
+/** What is rated together: all of an event, or of a week. */
+export const periodKinds = ['event', 'week'] as const;
+export type PeriodKind = (typeof periodKinds)[number];

@@ -1,6 +1,5 @@
 import { rested } from './glicko2.ts';
-import { ratePeriod } from './period.ts';
-import type { PeriodKind } from './periods.ts';
+import { type PeriodKind, ratePeriod } from './period.ts';
 import type { PlayedSet } from './played.ts';
 import { unpackMatches } from './played.ts';
 import type { RatedMatch, Rating, Share } from './schema.ts';

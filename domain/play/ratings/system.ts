@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { id, millis } from '../../kernel/schema.ts';
-import { periodKinds } from './periods.ts';
+import { id, millis, ulidText } from '../../kernel/schema.ts';
+import { periodKinds } from './period.ts';
+import { rating, share } from './schema.ts';
 
 /** A band of the scale: from this rating on, up to the next band. */
 const ratingLevel = z.object({ name: z.string().trim().min(1).max(30), from: z.int().min(0).max(4000) });
@@ -57,4 +58,34 @@ const usualLevels: readonly RatingLevel[] = [
 export const newSystem = (organizationId: number): RatingSystem => ({
   ...{ organizationId, isOn: false, isPublic: false, period: 'event', leastMatches: 5, levels: [...usualLevels] },
   ...{ organizationIds: [], merged: {}, dueAt: null, ratedAt: null, players: 0, matches: 0 },
+});
+
+const point = z.object({ at: millis, rating: z.number(), deviation: z.number() });
+
+/** Where a player stands in a system, with their curve and why the last periods moved it. `isListed`: strangers may find them. */
+export const playerRating = z.object({
+  organizationId: id,
+  playerId: id,
+  rating,
+  matches: z.int().min(0),
+  wins: z.int().min(0),
+  at: millis,
+  isListed: z.boolean(),
+  /** the job that wrote it: an earlier one that still walks leaves it */
+  run: ulidText,
+  curve: z.array(point),
+  periods: z.array(point.extend({ name: z.string(), change: z.number(), shares: z.array(share) })),
+});
+export type PlayerRating = z.infer<typeof playerRating>;
+
+/** Somebody says that a player's rating is wrong; people of the organization answer. */
+export const objection = z.object({
+  organizationId: id,
+  id: ulidText,
+  playerId: id,
+  userId: id,
+  words: z.string().trim().min(10).max(1000),
+  at: millis,
+  answer: z.string().max(1000).default(''),
+  answeredAt: millis.nullable().default(null),
 });

@@ -4,7 +4,7 @@ import { entrantsOf } from './decide/entrants.ts';
 import { flightIdOf } from './ids.ts';
 import { bracketsOf, poolsOf, roundById } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';
-import { type SeededRound, type SeedLine, seedsDue } from './seeds-due.ts';
+import { type SeededRound, type SeedLine, seedsDue } from './seed-sources.ts';
 
 /** A part of a round that is seeded on its own: a flight with its pools, or a bracket. */
 type SeededPart = SeededRound & { readonly partId: Id };

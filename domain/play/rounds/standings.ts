@@ -7,7 +7,7 @@ import { ledgerRules } from '../tiebreaks/ledger.ts';
 import { stateOf } from './bracket-play.ts';
 import { bracketsOf } from './look.ts';
 import type { DivisionPlay } from './schema.ts';
-import { matchesWithSubs } from './subs.ts';
+import { matchesWithSubs } from './who.ts';
 
 type Input = Parameters<typeof standingsTables>[1];
 

@@ -1,8 +1,8 @@
-import { drawnRounds } from '../brackets/drawn.ts';
+import { drawnRounds } from '../brackets/create.ts';
+import { advanceOf } from '../brackets/places.ts';
 import { placesByTeam } from '../brackets/preview.ts';
 import { currentRoundLabel } from '../brackets/rounds.ts';
 import type { BracketState } from '../brackets/state.ts';
-import { advanceOf } from '../brackets/texts.ts';
 import { withOutcome } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { canLock, poolStatus } from '../pools/status.ts';
@@ -23,7 +23,7 @@ import {
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 import { standingsInput } from './standings.ts';
 import { structureOf } from './structure.ts';
-import { matchesWithSubs } from './subs.ts';
+import { matchesWithSubs } from './who.ts';
 
 /** Names of the division's teams, which are the catalog's. */
 export type TeamNames = ReadonlyMap<

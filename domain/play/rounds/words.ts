@@ -1,7 +1,7 @@
 import { shortDate } from '../../kernel/date-words.ts';
 import type { Id } from '../../kernel/ids.ts';
+import { storedStatusText } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
-import { storedStatusText } from '../matches/status.ts';
 import type { PlayEvent, PlayEventType } from './events.ts';
 import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
 import { zone } from '../../kernel/zone-schema.ts';
-import { formatIds } from '../matches/formats/registry.ts';
+import { formatIds } from '../matches/formats/formats.ts';
 
 /**
  * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;

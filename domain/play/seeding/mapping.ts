@@ -1,6 +1,7 @@
 import { mapResult, type Result } from '../../kernel/result.ts';
 import { layoutOf } from '../brackets/layout-of.ts';
 import { avoidMeetings } from './avoid.ts';
+import { byPool, bySeed, type Candidate } from './candidate.ts';
 import { firstMeetings } from './meetings.ts';
 import type { SeedingMap } from './schema.ts';
 import { slotText } from './slots.ts';
@@ -20,4 +21,34 @@ export function mappingTable(pools: number, places: number): Result<SeedingMap> 
     });
     return Object.fromEntries(order.map(({ pool, place }, i) => [slotText(pool, place), i + 1]));
   });
+}
+
+/**
+ * In each pool the finishers take over ("capture") the pool's seeds in order: the pool of 1, 8, 9, 16 won by 9 gives 9 the seed 1,
+ * the second gets 8 (domain-facts A2). Answers all teams in the order of the seeds they hold now.
+ */
+export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) => number): Candidate[] {
+  const held: { team: Candidate; seed: number }[] = [];
+  for (const finishers of byPool(teams).values()) {
+    const seeds = finishers.map(seedOf).sort((a, b) => a - b);
+    for (const [i, team] of finishers.entries()) held.push({ team, seed: seeds[i] ?? seedOf(team) });
+  }
+  return held.sort((a, b) => a.seed - b.seed || bySeed(a.team, b.team)).map(({ team }) => team);
+}
+
+/** All firsts by pool, then all seconds …; `turn` may rearrange the row of one place (`even`: second, fourth …). */
+export function placeByPlace(
+  teams: readonly Candidate[],
+  turn: (row: readonly Candidate[], even: boolean) => Candidate[],
+): Candidate[] {
+  const rows = new Map<number, Candidate[]>();
+  for (const team of teams) rows.set(team.place, [...(rows.get(team.place) ?? []), team]);
+  return [...rows]
+    .sort((a, b) => a[0] - b[0])
+    .flatMap(([place, row]) =>
+      turn(
+        row.sort((a, b) => a.pool - b.pool || bySeed(a, b)),
+        place % 2 === 0,
+      ),
+    );
 }

@@ -14,15 +14,17 @@
  */
 import type { SeedingStyle } from './seeding-styles.ts';
 import type { Style } from './style.ts';
-import { capture } from './styles/capture.ts';
-import { captureNew } from './styles/capture-new.ts';
-import { group } from './styles/group.ts';
-import { mapped } from './styles/mapped.ts';
-import { oldSchool } from './styles/old-school.ts';
-import { oldSchool2 } from './styles/old-school2.ts';
-import { originalSeed } from './styles/original-seed.ts';
-import { pre } from './styles/pre.ts';
-import { reseed } from './styles/reseed.ts';
+import {
+  capture,
+  captureNew,
+  group,
+  mapped,
+  oldSchool,
+  oldSchool2,
+  originalSeed,
+  pre,
+  reseed,
+} from './styles/styles.ts';
 
 export const styles = {
   PRE: pre,

@@ -1,4 +1,4 @@
-import { letters } from '../pools/naming.ts';
+import { letters } from '../pools/build.ts';
 
 /** "B2" for the second of the second pool. */
 export const slotText = (pool: number, place: number): string => `${letters(pool)}${place}`;

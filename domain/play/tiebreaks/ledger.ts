@@ -1,8 +1,8 @@
 import type { ForfeitPolicy } from '../../catalog/lists.ts';
 import { dualsOf } from '../duals/dual.ts';
-import { forfeitGames } from '../matches/forfeit-score.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Side } from '../matches/schema.ts';
+import { forfeitGames } from '../matches/score.ts';
 import { beachPoints, type MatchPoints, pointsOfMatch } from './match-points.ts';
 
 /** One who is ranked: a team, or a player in group play. `order` (the pool slot) is the last word, so that a table is total. */

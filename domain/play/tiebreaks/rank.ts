@@ -1,5 +1,7 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
 import type { Ledger } from './ledger.ts';
-import type { TiebreakName } from './names.ts';
+import { defaultTiebreaks, type TiebreakName, tiebreakNames } from './names.ts';
 import { tiebreaks } from './registry.ts';
 import type { Silence, Verdict } from './tiebreak.ts';
 
@@ -80,4 +82,28 @@ function partition(group: readonly number[], scores: readonly number[]): (readon
     else parts.set(scores[i]!, [member]);
   }
   return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part);
+}
+
+const known: ReadonlySet<string> = new Set(tiebreakNames);
+const isName = (text: string): text is TiebreakName => known.has(text);
+
+/** Reads a comma list of rule names (Part 3 §3); refuses a name that is not one, or that appears twice. */
+export function parseTiebreaks(list: string): Result<TiebreakName[]> {
+  const names = list.split(',').map((name) => name.trim());
+  const chosen = names.filter((name) => name !== '');
+  const wrong = chosen.find((name, i) => !isName(name) || chosen.indexOf(name) !== i);
+  return wrong === undefined ? ok(chosen.filter(isName)) : refuse(play['unknown-tiebreak']({ detail: wrong }));
+}
+
+/** The comma list as it is stored. */
+export const formatTiebreaks = (names: readonly TiebreakName[]): string => names.join(',');
+
+/** The order that counts: the pool's list, else the defaults (Part 3 §5). Unknown names are ignored. */
+export function tiebreakOrder(
+  list: string | null | undefined,
+  defaults: readonly TiebreakName[] = defaultTiebreaks,
+): readonly TiebreakName[] {
+  const names = (list ?? '').split(',').map((name) => name.trim());
+  const chosen = [...new Set(names.filter(isName))];
+  return chosen.length > 0 ? chosen : defaults;
 }

@@ -26,26 +26,30 @@
  * | FIVB_POOL                    | winners' and losers' match of a pool of 3 or 4    | FIVB 2017 on, Part 3 §4              |
  */
 import type { TiebreakName } from './names.ts';
-import { beatAllTied } from './rules/beat-all-tied.ts';
-import { dualRecord } from './rules/dual-record.ts';
-import { firstByPointRatioBetween } from './rules/first-by-point-ratio-between.ts';
-import { fivbPool } from './rules/fivb-pool.ts';
-import { headToHead } from './rules/head-2-head.ts';
-import { lastByRatiosBetween } from './rules/last-by-ratios-between.ts';
-import { matchPointsRule } from './rules/match-points.ts';
-import { matchWinRatioRule } from './rules/match-win-ratio.ts';
-import { matchesBetween } from './rules/matches-between.ts';
-import { matchesWon } from './rules/matches-won.ts';
-import { originalSeed } from './rules/original-seed.ts';
-import { overallPoints } from './rules/overall-points.ts';
-import { pointRatio } from './rules/point-ratio.ts';
-import { pointRatioBetween } from './rules/point-ratio-between.ts';
-import { pointRatioBetween3 } from './rules/point-ratio-between-3.ts';
-import { pointsBetween } from './rules/points-between.ts';
-import { pointsBetween3 } from './rules/points-between-3.ts';
-import { pointsForRule } from './rules/points-for.ts';
-import { ratios3 } from './rules/ratios-3.ts';
-import { setWinRatioRule } from './rules/set-win-ratio.ts';
+import {
+  beatAllTied,
+  firstByPointRatioBetween,
+  headToHead,
+  lastByRatiosBetween,
+  matchesBetween,
+  pointRatioBetween,
+  pointRatioBetween3,
+  pointsBetween,
+  pointsBetween3,
+  ratios3,
+} from './rules/between.ts';
+import {
+  dualRecord,
+  fivbPool,
+  matchesWon,
+  matchPointsRule,
+  matchWinRatioRule,
+  originalSeed,
+  overallPoints,
+  pointRatio,
+  pointsForRule,
+  setWinRatioRule,
+} from './rules/overall.ts';
 import type { Tiebreak } from './tiebreak.ts';
 
 export const tiebreaks: Readonly<Record<TiebreakName, Tiebreak>> = {

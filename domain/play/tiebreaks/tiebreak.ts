@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Summary } from './ledger.ts';
 import type { TiebreakName } from './names.ts';
 
 /** Why a rule has nothing to say about a tie (Part 3 §5: split sets, no match, more than 2 teams, match not complete). */
@@ -37,3 +37,39 @@ export const signed = (figure: number): string => (figure > 0 ? `+${figure}` : S
 /** Prints a quotient won ÷ lost: 1.083, MAX without a loss. */
 export const asQuotient = (figure: number, more = 0): string =>
   figure === Infinity ? 'MAX' : figure.toFixed(3 + more);
+
+/**
+ * Part of a whole, 0 where nothing was played. It orders exactly like the quotient won ÷ lost, and equal fractions of whole
+ * numbers are equal doubles, so it can be compared without a tolerance.
+ */
+export const share = (won: number, lost: number): number => (won + lost === 0 ? 0 : won / (won + lost));
+
+/** Derived figures of a pool team (Part 3 §3). A split counts half a win and half a loss. */
+export const matchWinRatio = (s: Summary): number =>
+  share(s.matchWins + s.matchSplits / 2, s.matchLosses + s.matchSplits / 2);
+export const setWinRatio = (s: Summary): number => share(s.setWins, s.setLosses);
+export const dualWinRatio = (s: Summary): number => share(s.dualWins, s.dualLosses);
+export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAgainst;
+
+/** 2 per match win plus 1 per match loss (Part 3 §3), whatever the table's own scheme is. */
+export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
+
+/** The figures a table shows beside a summary. */
+export const derivedFigures = (s: Summary) => ({
+  dualWinRatio: dualWinRatio(s),
+  matchWinRatio: matchWinRatio(s),
+  setWinRatio: setWinRatio(s),
+  pointDifference: pointDifference(s),
+  matchPoints: matchPoints(s),
+});
+export type DerivedFigures = Readonly<ReturnType<typeof derivedFigures>>;
+
+/**
+ * The quotient won ÷ lost, compared exactly: equal fractions of whole numbers are equal doubles; infinite without a loss, 0 where
+ * nothing was played. Whether the FIVB compares three decimals, as its tables print them, is open: of 2,250 published pools three
+ * depend on it, and Sochi 2015 M A (104 ÷ 103 above 103 ÷ 102, both 1.010) and Rio de Janeiro 2015 M B speak for the exact
+ * one, Xiamen 2014 W F (88 ÷ 90 and 90 ÷ 92, both 0.978, and their match decided) against it.
+ */
+export const quotient = (won: number, lost: number): number => (lost === 0 ? (won === 0 ? 0 : Infinity) : won / lost);
+export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);
+export const setQuotient = (s: Summary): number => quotient(s.setWins, s.setLosses);

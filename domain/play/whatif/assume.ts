@@ -1,10 +1,12 @@
 import { allResults, ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Match } from '../matches/schema.ts';
+import { gameWinner, isTimed, outcomeOf } from '../matches/outcome.ts';
+import type { Game, Match, Side } from '../matches/schema.ts';
 import { type GameEntry, isPlayable, scoreMatch } from '../matches/score.ts';
 import { seatPool } from '../pools/build.ts';
 import type { Pool } from '../pools/schema.ts';
 import { type PoolTable, poolTable, type TableOptions } from '../pools/table.ts';
 import { play } from '../problems.ts';
+import type { PoolView } from '../views.ts';
 
 /** A score that is only supposed. */
 type Assumption = { readonly match: number; readonly games: readonly GameEntry[] };
@@ -52,4 +54,126 @@ function reseated(pool: Pool): Pool {
   const waiting = pool.matches.some((m) => m.bye === null && !isPlayable(m));
   const seated = waiting ? seatPool(pool) : null;
   return seated?.ok ? seated.value : pool;
+}
+
+/**
+ * One way an open match can end, told by its winner and sets; `games` is a score that ends so (its points mean
+ * nothing).
+ */
+type Ending = {
+  readonly winner: Side | 'split' | null;
+  readonly sets: { readonly home: number; readonly away: number };
+  readonly games: readonly Game[];
+};
+
+/**
+ * Every way a match can still end, by winner and sets: games that have a winner keep it, the others go either way
+ * (timed ones by a little or by much, or level). A match that has ended has one ending.
+ */
+export function endingsOf(match: Match): Ending[] {
+  const found = new Map<string, Ending>();
+  const timed = isTimed(match.games);
+  const visit = (done: Game[], rest: readonly Game[]): void => {
+    const trial = { ...match, status: null, games: [...done, ...rest.map(blank)] };
+    const outcome = outcomeOf(trial);
+    if (outcome.progress === 'complete') {
+      const key = `${outcome.winner} ${outcome.sets.home}-${outcome.sets.away}`;
+      if (!found.has(key)) found.set(key, { winner: outcome.winner, sets: outcome.sets, games: trial.games });
+      return;
+    }
+    const [next, ...more] = rest;
+    if (!next) return;
+    for (const game of waysOf(next, timed)) visit([...done, game], more);
+  };
+  visit([], match.games);
+  return [...found.values()];
+}
+
+const blank = (g: Game): Game => ({ ...g, home: null, away: null, isFinal: false });
+
+function waysOf(g: Game, timed: boolean): Game[] {
+  if (gameWinner(g) !== null || (timed && g.isFinal)) return [g];
+  if (!timed)
+    return [
+      { ...g, home: g.to, away: 0 },
+      { ...g, home: 0, away: g.to },
+    ];
+  return [
+    [2, 0],
+    [1, 0],
+    [0, 0],
+    [0, 1],
+    [0, 2],
+  ].map(([home, away]) => ({ ...g, home: home!, away: away!, isFinal: true }));
+}
+
+/** One result of one match in a completion. */
+type Result1 = { readonly match: number; readonly ending: Ending };
+export type Completion = { readonly pool: Pool; readonly results: readonly Result1[] };
+
+/** More than this many ways to play a pool out are not tried one by one. */
+export const mostCompletions = 20_000;
+
+export const isOpen = (m: Match): boolean => m.bye === null && m.forfeit === null && !outcomeOf(m).settled;
+
+/** How many ways there are to play the open matches out, by winner and sets. */
+export const completionCount = (pool: Pool): number =>
+  pool.matches.filter(isOpen).reduce((product, m) => product * Math.max(1, endingsOf(m).length), 1);
+
+/**
+ * Every way to play a pool out, in the order of its matches: where a later match waits for an earlier one (FIVB pools),
+ * its teams are seated as the results say. Forfeits to come are not among them.
+ */
+export function* completions(pool: Pool): Generator<Completion> {
+  yield* from(seated(pool), []);
+}
+
+function* from(pool: Pool, results: readonly Result1[]): Generator<Completion> {
+  const done = new Set(results.map((r) => r.match));
+  const next = pool.matches
+    .filter((m) => isOpen(m) && isPlayable(m) && !done.has(m.id))
+    .toSorted((a, b) => a.number - b.number)[0];
+  if (!next) return yield { pool, results };
+  for (const ending of endingsOf(next)) {
+    const matches = pool.matches.map((m) => (m === next ? { ...m, games: [...ending.games], status: null } : m));
+    yield* from(seated({ ...pool, matches }), [...results, { match: next.id, ending }]);
+  }
+}
+
+/** Teams of matches that wait for others; pools whose matches all have their teams are left alone. */
+function seated(pool: Pool): Pool {
+  if (pool.matches.every((m) => isPlayable(m) || !isOpen(m))) return pool;
+  const result = seatPool(pool);
+  return result.ok ? result.value : pool;
+}
+
+/** A pool as a page has it, for the engine: what can still happen in it is worked out where it is asked, out of what is seen there. */
+export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits, rows, matches }: PoolView): Pool {
+  const { isMatch = true, games = [] } = matches[0] ?? {};
+  const gameSettings = games.map(({ number, to, cap }) => ({ number, to, cap }));
+  const placing = { assignTimes: false, minutesPerMatch: 30, startTime: null };
+  return {
+    ...{ id, name, kind, courts, locked, tiebreaks, forfeits, ...placing, template: null },
+    teams: rows.map(({ slot, seed, forfeit, teamId, summary }) => ({
+      ...{ poolId: id, slot, seed, forfeit, teamId, summary, rank: null },
+    })),
+    matches,
+    settings: {
+      ...{ poolsOf: Math.max(2, rows.length), matchTypeId: null, gameSettings, isMatch },
+      ...{ ...placing, organizationTemplateId: null },
+    },
+  };
+}
+
+/** How many of a pool go on, as the rounds that are seeded from its day say; null where none says it. */
+export function goingOn(
+  roundId: number,
+  rounds: readonly {
+    readonly rules: readonly { fromRoundId: number | null; fromPlace: number; n: number; type: string }[];
+  }[],
+): number | null {
+  const first = rounds
+    .flatMap(({ rules }) => rules)
+    .find((rule) => rule.fromRoundId === roundId && rule.fromPlace === 1 && rule.type === 'RANGE' && rule.n < 100);
+  return first?.n ?? null;
 }

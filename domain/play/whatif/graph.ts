@@ -1,4 +1,4 @@
-import { placeOfText } from '../brackets/place-text.ts';
+import { placeOfText } from '../brackets/places.ts';
 import type { Side } from '../matches/schema.ts';
 import type { BracketView, MatchView } from '../views.ts';
 

@@ -1,10 +1,11 @@
+import type { Match, Side } from '../matches/schema.ts';
 import { isPlayable } from '../matches/score.ts';
 import type { Pool } from '../pools/schema.ts';
-import { poolLedgerRules, poolTiebreaks, unrankedIn } from '../pools/table.ts';
+import { poolLedgerRules, poolTable, poolTiebreaks, unrankedIn } from '../pools/table.ts';
 import { type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
-import { type Completion, completionCount, completions, isOpen, mostCompletions } from './completions.ts';
+import { type Completion, completionCount, completions, endingsOf, isOpen, mostCompletions } from './assume.ts';
 import { foreseeable } from './needs-points.ts';
 
 /** The best and the worst place a team can still take. */
@@ -101,4 +102,91 @@ function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; mos
   const won = s.matchWins + s.matchSplits / 2;
   const all = s.matchWins + s.matchLosses + s.matchSplits + open;
   return all === 0 ? { least: 0, most: 0 } : { least: won / all, most: (won + open) / all };
+}
+
+/**
+ * For one winner of the last match: how the score decides. `by` least points between the sides that suffice, or at most
+ * allowed.
+ */
+type MarginNeed = {
+  readonly winner: Side;
+  readonly verdict: 'always' | 'never' | 'by-at-least' | 'by-at-most' | 'depends';
+  readonly by: number | null;
+};
+
+/**
+ * What the last open match of a pool must end like for a team to be among the first `places`, when it is one game:
+ * every score at the target is tried on the whole table (a game that goes into extra points counts as won by two). Null
+ * when more than one match is open, or the match has several games.
+ */
+export function marginsFor(pool: Pool, team: number, places: number, options: RangeOptions = {}): MarginNeed[] | null {
+  const [last, ...more] = pool.matches.filter(isOpen);
+  if (!last || more.length > 0 || last.games.length !== 1) return null;
+  return endingsOf(last).flatMap(({ winner }) => {
+    if (winner !== 'home' && winner !== 'away') return [];
+    return [
+      needOf(
+        winner,
+        margins(pool, last, winner).map(({ margin, supposed }) => ({
+          margin,
+          enough: isIn(supposed, team, places, options),
+        })),
+      ),
+    ];
+  });
+}
+
+function margins(pool: Pool, last: Match, winner: Side): { margin: number; supposed: Pool }[] {
+  const game = last.games[0]!;
+  return Array.from({ length: Math.max(1, game.to - 1) }, (_, i) => {
+    const [high, low] = [game.to, game.to - 2 - i];
+    const points = winner === 'home' ? { home: high, away: Math.max(0, low) } : { home: Math.max(0, low), away: high };
+    const games = [{ ...game, ...points, isFinal: true }];
+    return {
+      margin: i + 2,
+      supposed: { ...pool, matches: pool.matches.map((m) => (m === last ? { ...m, games, status: null } : m)) },
+    };
+  });
+}
+
+const isIn = (pool: Pool, team: number, places: number, options: RangeOptions): boolean => {
+  const row = poolTable(pool, options).rows.find((r) => r.id === team);
+  return row !== undefined && row.rank <= places;
+};
+
+function needOf(winner: Side, tried: readonly { margin: number; enough: boolean }[]): MarginNeed {
+  const first = tried.findIndex((t) => t.enough);
+  const last = tried.findLastIndex((t) => t.enough);
+  if (first < 0) return { winner, verdict: 'never', by: null };
+  if (!tried.slice(first, last + 1).every((t) => t.enough)) return { winner, verdict: 'depends', by: null };
+  if (first === 0 && last === tried.length - 1) return { winner, verdict: 'always', by: null };
+  if (last === tried.length - 1) return { winner, verdict: 'by-at-least', by: tried[first]!.margin };
+  return first === 0
+    ? { winner, verdict: 'by-at-most', by: tried[last]!.margin }
+    : { winner, verdict: 'depends', by: null };
+}
+
+/** A team's chances for the first `places`: sure of one of them, out of reach of them, or neither. */
+const markKinds = ['clinched', 'eliminated', 'open'] as const;
+type MarkKind = (typeof markKinds)[number];
+type Mark = {
+  readonly team: number;
+  readonly mark: MarkKind;
+  readonly best: number;
+  readonly worst: number;
+  /** The place is settled whatever happens. */
+  readonly place: number | null;
+};
+
+/**
+ * The marks of a pool table for "the first `places` go on". A clinched team stays clinched and an eliminated one out
+ * however the open matches are played; `exact` false: marks are still true, but some may be missing.
+ */
+export function marksOf(pool: Pool, places: number, options: RangeOptions = {}): { marks: Mark[]; exact: boolean } {
+  const { ranges, exact } = rankRanges(pool, options);
+  const marks = [...ranges].map(([team, { best, worst }]): Mark => {
+    const mark = worst <= places ? 'clinched' : best > places ? 'eliminated' : 'open';
+    return { team, mark, best, worst, place: best === worst ? best : null };
+  });
+  return { marks, exact };
 }

@@ -1,7 +1,6 @@
 import { divisionGenders } from '../../catalog/lists.ts';
 import type { Division } from '../../catalog/schema.ts';
-import { csvDay } from '../../kernel/csv-day.ts';
-import { plainCell } from '../../kernel/csv-read.ts';
+import { csvDay, plainCell } from '../../kernel/csv-read.ts';
 import { folded, oneLine } from '../../kernel/text.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { bidNumber } from '../gates/bid.ts';

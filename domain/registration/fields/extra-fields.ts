@@ -1,3 +1,8 @@
+import { inScope } from '../../catalog/divisions/options.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
+import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
+import type { Division, Tournament } from '../../catalog/schema.ts';
+import { isAnswered } from '../../people/form/form-fields.ts';
 import type { Contact, Registration } from '../schema.ts';
 
 /** Extra fields are keyed by label (Part 2 §3); these are the fixed labels. */
@@ -70,3 +75,56 @@ export const customAnswersOf = (extra: Extra): Record<string, string> =>
       .filter(([label]) => isCustomLabel(label))
       .map(([label, value]) => [label.slice(customPrefix.length), value]),
   );
+
+type Asking = Pick<Tournament, 'jsonProps' | 'jProps'>;
+
+/**
+ * The organizer's own questions for a division, each label once: those of the event in `jsonProps.customFields` and
+ * `jProps.fields` that reach it, then the division's own (Part 2 §3). `of` chooses those for the entry or for each player.
+ */
+export function additionalFields(event: Asking, division: Pick<Division, 'id'>, of: 'entry' | 'player'): CustomField[] {
+  const own = event.jsonProps.divisions[String(division.id)]?.additionalFields ?? [];
+  const shared = [...event.jsonProps.customFields, ...event.jProps.fields].filter((field) =>
+    inScope(field.divisionIds, division.id),
+  );
+  const wanted = [...shared, ...own].filter((field) => field.perPlayer === (of === 'player'));
+  return [...new Map(wanted.map((field) => [field.label, field])).values()];
+}
+
+/** Additional fields must all be valid (Part 2 §5); answers by label. */
+export const areAnswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): boolean =>
+  fields.every((field) => isAnswered(field, answers[field.label]));
+
+/** Labels whose answers will not do, in the order asked. */
+export const unanswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): string[] =>
+  fields.filter((field) => !isAnswered(field, answers[field.label])).map((field) => field.label);
+
+/** The step is asked where the event is flagged `fields` (Part 2 §3). */
+export const asksFieldPreference = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).fields;
+
+/** Fields (courts, parks) in the registrant's order, comma-joined under "Field Preference" (Part 2 §3). */
+export const joinPreference = (fields: readonly string[]): string =>
+  [...new Set(fields.map((field) => field.replaceAll(',', ' ').trim()).filter((field) => field !== ''))].join(',');
+export const splitPreference = (joined: string): string[] => joined.split(',').filter((field) => field !== '');
+
+/** The fields that may be preferred: the names of the event's courts, else of its locations. */
+export const preferableFields = (event: Pick<Tournament, 'jsonProps' | 'locations'>): string[] => {
+  const courts = event.jsonProps.courts?._courtNames ?? [];
+  return courts.length > 0 ? courts : event.locations.map((at) => at.name);
+};
+
+/** A preference must be given, of fields there are. */
+export function isPreferenceValid(extra: Readonly<Record<string, string>>, choices: readonly string[]): boolean {
+  const wanted = splitPreference(extra[extraLabels.fieldPreference] ?? '');
+  return wanted.length > 0 && wanted.every((field) => choices.includes(field));
+}
+
+/** The waivers that reach a division: its own and those for all, `*` (Part 2 §3). */
+export const waiversFor = (event: Pick<Tournament, 'jProps'>, divisionId: number): Waiver[] =>
+  event.jProps.waivers.filter((waiver) => inScope(waiver.divisions, divisionId));
+
+/** Review needs all applicable waivers agreed (Part 2 §5). */
+export const areWaiversAgreed = (
+  waivers: readonly Pick<Waiver, 'id'>[],
+  registration: Pick<Registration, 'agreedWaivers'>,
+): boolean => waivers.every(({ id }) => registration.agreedWaivers.some((agreed) => String(agreed) === String(id)));

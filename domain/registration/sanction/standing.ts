@@ -1,6 +1,37 @@
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
+import type { Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { folded } from '../../kernel/text.ts';
+import { overridesSanction } from '../../memberships/members-only.ts';
+import { isInternational } from '../../people/lists/countries.ts';
 import { registration } from '../problems.ts';
-import type { BodyAnswer } from './answer.ts';
+import type { SanctionStatus } from './status.ts';
+
+/** What a body answers to a number (Part 2 §7): names and level where it tells them, else empty. `profile`: ours that holds the number. */
+export type BodyAnswer = {
+  readonly status: Exclude<SanctionStatus, 'none'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly level: string;
+  readonly profile: { readonly id: number; readonly fullName: string } | null;
+};
+/** Who is on the registration under that number. */
+type NumberedPerson = {
+  readonly playerProfileId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** Differs from the chosen profile, or from the names where none is chosen; names that are not typed, or not told, differ from nothing. */
+export function isMismatch(
+  person: NumberedPerson,
+  answer: Pick<BodyAnswer, 'firstName' | 'lastName'> & { readonly profile: { readonly id: number } | null },
+): boolean {
+  if (person.playerProfileId !== null && answer.profile !== null) return person.playerProfileId !== answer.profile.id;
+  const differs = (own: string, theirs: string) =>
+    own.trim() !== '' && theirs.trim() !== '' && folded(own) !== folded(theirs);
+  return differs(person.firstName, answer.firstName) || differs(person.lastName, answer.lastName);
+}
 
 /**
  * How the number of a player stands in an event. `unreached`: the body was asked and could not be reached, which keeps nobody from registering;
@@ -92,3 +123,35 @@ function settledAs({ status }: BodyAnswer, tooLow: boolean): Standing {
 /** Good enough to go on: valid, waived by staff, or given while the body could not be reached. */
 export const passes = (standing: Standing): boolean =>
   standing.state === 'valid' || standing.state === 'waived' || (standing.state === 'unchecked' && standing.unreached);
+
+export const waiverReasons = ['international', 'noRequirement', 'membershipInCart', 'levelOverrides'] as const;
+export type WaiverReason = (typeof waiverReasons)[number];
+
+type WaiverFacts = {
+  readonly event: Pick<Tournament, 'props'>;
+  /** Whether the event is for members only, as `membersOnlyOf` of memberships says. */
+  readonly membersOnly: boolean;
+  readonly country: string;
+  /** A membership of the sanctioning body for this player is in the cart. */
+  readonly membershipInCart: boolean;
+  /** The membership levels the player holds, 0–3; none: no member. */
+  readonly levels: readonly number[];
+};
+
+const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = {
+  international: ({ country }) => isInternational(country),
+  noRequirement: ({ event }) => flagsOfEvent(event).noSanctionRequirement,
+  membershipInCart: (facts) => facts.membershipInCart,
+  levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
+};
+
+/** Why the sanction number is waived, or null: then it is asked for (Part 2 §5). */
+export const waivedBecause = (facts: WaiverFacts): WaiverReason | null =>
+  waiverReasons.find((reason) => stands[reason](facts)) ?? null;
+
+/** The date a body and the player lookup are asked for: the event's start as MM-DD-YYYY when the event is strict, else none (Part 2 §7). */
+export function asOfDate(event: Pick<Tournament, 'props' | 'startDate'>): string | undefined {
+  if (!flagsOfEvent(event).strict) return undefined;
+  const [year, month, day] = event.startDate.split('-');
+  return `${month}-${day}-${year}`;
+}

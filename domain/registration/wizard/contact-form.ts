@@ -1,7 +1,7 @@
 import { byShape, type PhoneJudge } from '../../identity/phone.ts';
 import { isEmail } from '../../people/form/field-rules.ts';
 import { withReason } from '../../people/form/messages.ts';
-import { homeCountry } from '../../people/lists/options.ts';
+import { homeCountry } from '../../people/lists/choices.ts';
 import type { Contact } from '../schema.ts';
 
 /** Programs the yes/no contact form asks for (Part 2 §2). */

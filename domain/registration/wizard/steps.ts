@@ -1,16 +1,30 @@
 import { sellsDates } from '../../catalog/divisions/date-prices.ts';
+import { refundPolicyIdOf } from '../../catalog/divisions/windows.ts';
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
-import { additionalFields } from '../fields/additional-fields.ts';
-import { asksDelegation } from '../fields/delegation.ts';
-import { asksFieldPreference } from '../fields/field-preference.ts';
-import { waiversFor } from '../fields/waivers.ts';
-import { requiresBid } from '../gates/bid.ts';
+import type { PhoneJudge } from '../../identity/phone.ts';
+import { isTbd } from '../../people/form/tbd.ts';
+import { areSoldSo } from '../dates/chosen.ts';
+import { asksDelegation, openOfDelegation } from '../fields/delegation.ts';
+import {
+  additionalFields,
+  areAnswered,
+  asksFieldPreference,
+  customAnswersOf,
+  isPreferenceValid,
+  preferableFields,
+  waiversFor,
+} from '../fields/extra-fields.ts';
+import { isBidStepValid, requiresBid } from '../gates/bid.ts';
 import type { Registration } from '../schema.ts';
-import { alternatesOf, startersOf } from '../teams/roster.ts';
-import { usesTeamName } from '../teams/team-name.ts';
-import { enteredDivisions } from './new-teams.ts';
+import { alternatesOf, hasNoDoubles, mayBeTbd, startersOf } from '../teams/roster.ts';
+import { checkSameSchool } from '../teams/same-time.ts';
+import { isTeamNameValid, usesTeamName } from '../teams/team-name.ts';
+import { isContactValid } from './contact-form.ts';
+import { areNewTeamsValid, enteredDivisions } from './new-teams.ts';
+import { isProgramSaid } from './program.ts';
 import { type RegistrantKind, registrantOf, type WizardMode } from './registrant.ts';
+import { isReviewValid } from './review.ts';
 
 /** The wizard's steps in their order (Part 2 §2). `player` occurs once per starter. */
 export const steps = [
@@ -82,7 +96,7 @@ const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
 };
 
 /** The divisions an entry is for: the chosen one, or those of an organization's teams. */
-export const divisionsOf = (context: WizardContext): readonly Division[] =>
+const divisionsOf = (context: WizardContext): readonly Division[] =>
   isNewTeamFlow(context)
     ? enteredDivisions(context.registration, context.divisions ?? [])
     : context.division
@@ -135,3 +149,72 @@ export const positionOf = (step: StepId): number | null =>
   step.startsWith('player-') ? Number(step.slice('player-'.length)) : null;
 
 export const isInNewTeamFlow = isNewTeamFlow;
+
+/** What a step's validity needs beyond the wizard: the player form's verdict (domain/people) per starter and alternate. */
+export type ValidityContext = WizardContext & {
+  readonly playerValid: (position: number) => boolean;
+  readonly alternateValid: (index: number) => boolean;
+  /** How contacts' phones are judged: by shape alone unless said otherwise. */
+  readonly phones?: PhoneJudge;
+};
+
+type Check = (context: ValidityContext) => boolean;
+
+const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
+  tournamentBid: (context) => isBidStepValid(context.registration.bid, needsTournamentBid(context)),
+  division: ({ division, window }) => division !== null && window !== null,
+  dates: ({ event, division, registration: { dates } }) =>
+    division !== null && dates !== null && areSoldSo(event, division, dates, dates.days).ok,
+  divisionBid: (context) => isBidStepValid(context.registration.bid, needsDivisionBid(context)),
+  clubInfo: ({ registration: { club }, phones }) =>
+    club !== null && club.name.trim() !== '' && club.director !== null && isContactValid(club.director, phones),
+  teamInfo: ({ registration: { teamAdmin }, phones }) => teamAdmin !== null && isContactValid(teamAdmin, phones),
+  newTeamInfo: ({ registration: { teamInfo }, phones }) =>
+    teamInfo.contacts.length > 0 && teamInfo.contacts.every((contact) => isContactValid(contact, phones)),
+  teamsAndDivisions: ({ registration: { teamInfo } }) => areNewTeamsValid(teamInfo.teams),
+  teamName: ({ registration, division }) => division !== null && isTeamNameValid(registration, division),
+  alternates: ({ registration, alternateValid }) =>
+    registration.alternates.every((_, index) => alternateValid(index)) &&
+    hasNoDoubles([...registration.players, ...registration.alternates]),
+  fieldPreference: ({ registration, event }) => isPreferenceValid(registration.extraFields, preferableFields(event)),
+  additionalInfo: (context) =>
+    divisionsOf(context).length > 0 &&
+    areAnswered(entryFields(context), customAnswersOf(context.registration.extraFields)) &&
+    (!entersDelegation(context) || openOfDelegation(context.registration.extraFields).length === 0),
+  review: (context) =>
+    isReviewValid({
+      registration: context.registration,
+      waivers: entryWaivers(context),
+      window: context.window,
+      refundPolicyId: context.division ? refundPolicyIdOf(context.division) : null,
+      newTeamFlow: isInNewTeamFlow(context),
+    }),
+};
+
+/** Whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a division (§6). */
+export function isStepValid(step: StepId, context: ValidityContext): boolean {
+  if (context.mode === 'quickAdd' && step !== 'division') return true;
+  const position = positionOf(step);
+  return position === null ? valid[step as Exclude<Step, 'player'>](context) : isPlayerValid(position, context);
+}
+
+/** A starter's form is valid; they may be marked “to be decided” only where that is allowed; and they are of the same school as those before them where that is asked. */
+function isPlayerValid(position: number, context: ValidityContext): boolean {
+  const { event, division, window, registration, playerValid } = context;
+  const player = registration.players[position - 1];
+  if (division && isTbd(player?.playerProfileId)) return mayBeTbd(division, window, position, event);
+  if (position === 1 && division && !isProgramSaid({ division, event }, registration.club, context.phones))
+    return false;
+  const sofar = registration.players.slice(0, position).filter((player) => !isTbd(player.playerProfileId));
+  return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
+}
+
+/** The first step that is not valid, or null. */
+export const firstInvalid = (context: ValidityContext): StepId | null =>
+  stepsOf(context).find((step) => !isStepValid(step, context)) ?? null;
+
+/** A registration is valid when a division is chosen, all players are valid and it is confirmed (Part 2 §5), and no step is open. */
+export const isRegistrationValid = (context: ValidityContext): boolean =>
+  (context.division !== null || isInNewTeamFlow(context)) &&
+  (context.mode === 'quickAdd' || context.registration.confirmed) &&
+  firstInvalid(context) === null;

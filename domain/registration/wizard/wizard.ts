@@ -1,7 +1,6 @@
 import type { Registration } from '../schema.ts';
 import type { WizardMode } from './registrant.ts';
-import { isStepValid, type ValidityContext } from './step-validity.ts';
-import { type StepId, stepsOf } from './steps.ts';
+import { isStepValid, type StepId, stepsOf, type ValidityContext } from './steps.ts';
 
 /** Where the registrant is, and where they were: the history goes into the cart item, so that editing begins there. */
 export type WizardState = {
@@ -86,3 +85,20 @@ export function afterChoice(choice: AfterAddChoice, hasAddOns: boolean): AfterAd
 /** After the add-ons, taken or answered "No thanks", what was chosen before. */
 export const noThanks = 'No thanks';
 export const afterAddOns = (choice: AfterAddChoice): AfterAdd => afterChoice(choice, false);
+
+type Entry = Pick<Registration, 'teamInfo' | 'droppedDivisions'>;
+const has = ({ teamInfo }: Entry, divisionId: number): boolean =>
+  teamInfo.teams.some((team) => team.divisionId === divisionId);
+
+/** Whether an entry of several should get a team in a division that is suggested: not where it has one, nor where that was taken out (Part 2 §4). */
+export const isSuggested = (entry: Entry, divisionId: number): boolean =>
+  !has(entry, divisionId) && !entry.droppedDivisions.includes(divisionId);
+
+/** The divisions that were taken out of an entry, after its teams have changed: one that has lost its last team is remembered, one that was picked again isn't any more. */
+export function droppedAfter(before: Entry, teams: Entry['teamInfo']['teams']): number[] {
+  const after = { ...before, teamInfo: { ...before.teamInfo, teams } };
+  const left = before.teamInfo.teams.flatMap(({ divisionId }) =>
+    divisionId !== null && !has(after, divisionId) ? [divisionId] : [],
+  );
+  return [...new Set([...before.droppedDivisions, ...left])].filter((divisionId) => !has(after, divisionId));
+}

@@ -1,7 +1,7 @@
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Waiver } from '../../catalog/events/json-props.ts';
 import type { AgreementStatus, Division, Tournament } from '../../catalog/schema.ts';
-import { waiversFor } from '../../registration/fields/waivers.ts';
+import { waiversFor } from '../../registration/fields/extra-fields.ts';
 import { registration } from '../../registration/problems.ts';
 import type { NumberMark } from '../../registration/sanction/needed.ts';
 import type { Roster, Team } from '../../registration/schema.ts';

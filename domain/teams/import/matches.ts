@@ -1,12 +1,12 @@
 import type { Division } from '../../catalog/schema.ts';
-import { csvDay } from '../../kernel/csv-day.ts';
+import { csvDay } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
 import { allPlaced, type Placed } from '../../play/placed.ts';
 import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
-import { divisionOf, type Reader, readerOf } from './row.ts';
+import { divisionOf, type Reader, readerOf } from './teams.ts';
 
 /** The most matches that are read of one list. */
 export const mostImportedMatches = 5_000;

@@ -11,8 +11,7 @@ import type {
   testHook,
 } from '#domain/organizations/operations-software.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { mayBeTold } from '#domain/organizations/software/address.ts';
-import { hookBody } from '#domain/organizations/software/delivering.ts';
+import { hookBody, mayBeTold } from '#domain/organizations/software/delivering.ts';
 import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';

@@ -1,10 +1,15 @@
-import { eventEntry } from '#domain/catalog/calendar/feed.ts';
-import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { eventEntry, feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed.ts';
 import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
 import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
-import { inList, type ListContext, type ListQuery, pinsSponsored } from '#domain/catalog/listing/listing.ts';
-import { listKey, monthOf } from '#domain/catalog/listing/order.ts';
+import {
+  inList,
+  type ListContext,
+  type ListQuery,
+  listKey,
+  monthOf,
+  pinsSponsored,
+} from '#domain/catalog/listing/listing.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type {
   calendarFeed,

@@ -1,5 +1,5 @@
 import { answered, asked, consentDays, isLinkGood, mostAskedADay, whoConsents } from '#domain/clubs/consent.ts';
-import { withChange } from '#domain/clubs/corrections.ts';
+import { withChange } from '#domain/clubs/data-gaps.ts';
 import type { answerConsent, askConsent, consentLink, consentOnPaper } from '#domain/clubs/operations.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import type { Change, ClubMember } from '#domain/clubs/schema.ts';

@@ -1,5 +1,4 @@
-import { changedFields, factsOf, withChange } from '#domain/clubs/corrections.ts';
-import { mayBeOne } from '#domain/clubs/duplicates.ts';
+import { changedFields, factsOf, mayBeOne, withChange } from '#domain/clubs/data-gaps.ts';
 import type {
   addClubPlayer,
   clubPlayers,

@@ -1,7 +1,7 @@
-import { bagTooLarge } from '#domain/commerce/cart/bag-size.ts';
+import { bagTooLarge } from '#domain/commerce/cart/checkout.ts';
 import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
+import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
 import {
   confirmOrder,
   type paymentWebhook,
@@ -10,7 +10,7 @@ import {
 } from '#domain/commerce/operations-checkout.ts';
 import type { authDotNet, cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';

@@ -1,8 +1,7 @@
 import { isKept } from '#domain/commerce/kept-card.ts';
 import type { cancelMembership, renewItself } from '#domain/commerce/operations-orders.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planRefund, type RefundPlan } from '#domain/commerce/refunds/refunds.ts';
+import { planRefund, type RefundPlan, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -7,17 +7,16 @@ import {
   type sendParcels,
 } from '#domain/commerce/operations-desk.ts';
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
-import { isAskedLately } from '#domain/commerce/orders/asked-lately.ts';
 import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import { isAskedLately } from '#domain/commerce/orders/standing.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { takenBackBy, wholeLines } from '#domain/commerce/refunds/grants.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import { parcelOf } from '#domain/commerce/store/parcels.ts';
+import { parcelOf } from '#domain/commerce/store/delivery.ts';
 import { restocked } from '#domain/commerce/store/restocked.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';

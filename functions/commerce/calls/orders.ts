@@ -14,7 +14,7 @@ import {
   type registrationStatus,
 } from '#domain/commerce/operations-orders.ts';
 import { boughtItem } from '#domain/commerce/orders/bought.ts';
-import { lookUpOrder, mostOrders, ordersOf } from '#domain/commerce/orders/lookup.ts';
+import { lookUpOrder, mostOrders, ordersOf } from '#domain/commerce/orders/order-view.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,5 +1,5 @@
 import type { connectUrl, payout, payouts, permit, savePayments } from '#domain/commerce/operations-connect.ts';
-import { dueInWords } from '#domain/commerce/payouts/due-words.ts';
+import { dueInWords } from '#domain/commerce/payouts/booked.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
 import { can } from '#domain/identity/can.ts';

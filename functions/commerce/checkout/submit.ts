@@ -1,9 +1,9 @@
 import { admitBag } from '#domain/commerce/cart/checkout.ts';
 import { admitRegistrations } from '#domain/commerce/checkout/admit-registrations.ts';
-import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
+import { lineTerms } from '#domain/commerce/checkout/check-cart.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';

@@ -1,6 +1,5 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planEventRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planEventRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';

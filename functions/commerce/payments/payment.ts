@@ -2,7 +2,7 @@ import { isKept } from '#domain/commerce/kept-card.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
-import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { shareOf } from '#domain/commerce/platform-share.ts';
 import { commerce } from '#domain/commerce/problems.ts';

@@ -1,5 +1,4 @@
-import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { blocking, missingOf } from '#domain/catalog/desk/missing.ts';
+import { blocking, eventWords, missingOf } from '#domain/catalog/desk/event-words.ts';
 import { openedNow } from '#domain/catalog/desk/open-now.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { actsOf, factsAfter } from '#domain/catalog/life/acts.ts';

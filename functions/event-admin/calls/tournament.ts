@@ -1,5 +1,4 @@
-import type { EventModel } from '#domain/catalog/desk/copy-event.ts';
-import { draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
+import { draftOf, type EventModel, withFacts } from '#domain/catalog/desk/new-event.ts';
 import type { NewEvent, WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { jsonProps } from '#domain/catalog/events/json-props.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';

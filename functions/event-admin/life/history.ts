@@ -1,9 +1,9 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
-import { isTold, matchesHistory } from '#domain/catalog/life/field-words.ts';
 import { type CanceledRefund, type EventNews, newsOfFacts } from '#domain/catalog/life/news.ts';
 import { undone } from '#domain/catalog/life/undo.ts';
 import type { HistoryPart, HistoryRow } from '#domain/catalog/life/views.ts';
+import { isTold, matchesHistory } from '#domain/catalog/life/words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { ChangedField } from '#domain/kernel/changed-field.ts';
 import { mapResult, type Result } from '#domain/kernel/result.ts';

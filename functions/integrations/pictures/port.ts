@@ -1,6 +1,6 @@
 import type { ImageUse } from '#domain/organizations/image-kinds.ts';
 import type { Crop } from '#domain/organizations/image-schema.ts';
-import type { PictureFormat } from '#domain/organizations/picture-files.ts';
+import type { PictureFormat } from '#domain/organizations/images.ts';
 
 export type Sides = { readonly width: number; readonly height: number };
 /** A picture turned upright, without anything but its pixels: no place, no camera, no name. */

@@ -1,6 +1,6 @@
 import type Vips from 'wasm-vips';
 import type { Crop } from '#domain/organizations/image-schema.ts';
-import { pictureWidths, widthsOf } from '#domain/organizations/picture-files.ts';
+import { pictureWidths, widthsOf } from '#domain/organizations/images.ts';
 import type { Sides, Sizes, Studio, Upright } from './port.ts';
 
 type Library = typeof Vips;

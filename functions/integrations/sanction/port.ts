@@ -1,6 +1,6 @@
 import type { AauInput, AauMode } from '#domain/registration/sanction/aau.ts';
-import type { BodyAnswer } from '#domain/registration/sanction/answer.ts';
 import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
+import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 
 /** What a sanctioning body says of a number. */
 export type Verdict = BodyAnswer['status'];

@@ -4,8 +4,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour } from '#domain/kernel/time.ts';
 import { type ImageKind, imageKindNames, imageKinds } from '#domain/organizations/image-kinds.ts';
 import { ownedImage, type StoredImage } from '#domain/organizations/image-schema.ts';
-import { checkImage, maxImageBytes } from '#domain/organizations/images.ts';
-import { incomingKey } from '#domain/organizations/incoming.ts';
+import { checkImage, incomingKey, maxImageBytes } from '#domain/organizations/images.ts';
 import { awaited, editedImage, removedImage, restoredImage, shelf } from '#domain/organizations/library.ts';
 import type {
   editImage,

@@ -12,7 +12,7 @@ import type { memberLevel, memberPermit, membershipCheck, program } from '#domai
 import { joinForm, type levelForm } from '#domain/memberships/operations-joining.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import { profileSubject } from '#domain/people/profiles.ts';

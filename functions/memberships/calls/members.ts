@@ -12,7 +12,7 @@ import type {
   searchMembers,
 } from '#domain/memberships/operations-members.ts';
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
-import { parentUnder } from '#domain/people/ages/ages.ts';
+import { parentUnder } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { seenBy } from '#domain/people/who-sees.ts';

@@ -10,7 +10,7 @@ import type { cancelMemberships } from '#domain/memberships/operations-members.t
 import { memberships } from '#domain/memberships/problems.ts';
 import { nextLook } from '#domain/memberships/reminders.ts';
 import { whatFollows } from '#domain/memberships/what-follows.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';

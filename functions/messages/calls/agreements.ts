@@ -1,12 +1,12 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { askSignaturesKind } from '#domain/jobs/kinds/ask-signatures.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { paperState } from '#domain/notices/agreements/copy.ts';
 import type { Agreement } from '#domain/notices/agreements/schema.ts';
-import { paperState } from '#domain/notices/agreements/state.ts';
 import type {
   agreement,
   agreementPlayers,

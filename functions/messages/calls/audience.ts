@@ -1,10 +1,9 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { inOrder } from '#domain/catalog/divisions/windows.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { unknownFields } from '#domain/notices/campaigns/fields.ts';
-import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/letter.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
-import { smsParts } from '#domain/notices/campaigns/sms.ts';
+import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';
+import { smsParts, unknownFields } from '#domain/notices/campaigns/words.ts';
 import type { audienceChoices, countAudience, previewCampaign } from '#domain/notices/operations-campaigns.ts';
 import { messages } from '#domain/notices/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';

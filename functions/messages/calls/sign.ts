@@ -14,7 +14,7 @@ import type {
   signedAgreement,
 } from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';

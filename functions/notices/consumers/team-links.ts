@@ -1,9 +1,9 @@
-import { isAwaitedTeam } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isAwaitedTeam } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import { phoneOf } from '#domain/teams/checkin/texts.ts';
 import { askedWords, changedWords, isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';

@@ -10,11 +10,16 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { p1440Unlimited, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
 import * as operations from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { asOfDate } from '#domain/registration/sanction/as-of.ts';
 import { type AskedBody, personKey, plainNumber } from '#domain/registration/sanction/bodies.ts';
 import { keysOf, markOf, type NumberMark } from '#domain/registration/sanction/needed.ts';
 import { numberFields } from '#domain/registration/sanction/numbers.ts';
-import { decideStanding, evolveStanding, type Standing, unchecked } from '#domain/registration/sanction/standing.ts';
+import {
+  asOfDate,
+  decideStanding,
+  evolveStanding,
+  type Standing,
+  unchecked,
+} from '#domain/registration/sanction/standing.ts';
 import type { Told } from '../../integrations/sanction/port.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';

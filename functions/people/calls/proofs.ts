@@ -1,7 +1,7 @@
 import { codeLife } from '#domain/identity/codes.ts';
+import { phoneToProve } from '#domain/identity/contacts.ts';
 import { isForeignPhone } from '#domain/identity/phone.ts';
 import { identity } from '#domain/identity/problems.ts';
-import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { answerChallenge, challengePhone } from '#domain/identity/two-factor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -11,8 +11,7 @@ import { provePhone, sendPhoneCode } from '#domain/people/operations.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
 import type { verifyAau } from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { aauLimit, canAsk } from '#domain/registration/sanction/aau.ts';
-import { aauNumber } from '#domain/registration/sanction/aau-needed.ts';
+import { aauLimit, aauNumber, canAsk } from '#domain/registration/sanction/aau.ts';
 import type { Verdict } from '../../integrations/sanction/port.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';

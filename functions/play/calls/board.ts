@@ -1,12 +1,12 @@
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
-import { clearedOf, partsNamed } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsNamed } from '#domain/play/board/days.ts';
 import { leanViews } from '#domain/play/board/lean.ts';
 import { planBoard } from '#domain/play/board/plan.ts';
 import { stopChoices } from '#domain/play/board/stop.ts';

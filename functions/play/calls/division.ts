@@ -7,7 +7,7 @@ import { hasStarted } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import { playRightsOf } from '#domain/play/rounds/who.ts';
-import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';

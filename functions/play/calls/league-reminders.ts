@@ -1,9 +1,9 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import { gamesOfPlay } from '#domain/leagues/ladder.ts';
 import type * as operations from '#domain/leagues/operations-reminders.ts';
 import type { ReminderView } from '#domain/leagues/operations-reminders.ts';
 import { leagues } from '#domain/leagues/problems.ts';

@@ -1,9 +1,8 @@
 import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
 import type { DeedView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
-import { scheduleOf } from '#domain/leagues/schedule-of-event.ts';
 import type { Season } from '#domain/leagues/schema.ts';
-import { seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
+import { scheduleOf, seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent, rulesChanged } from '../../subjects/catalog/events.ts';

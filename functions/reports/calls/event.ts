@@ -1,7 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
@@ -13,7 +13,7 @@ import { eventFiguresOf } from '#domain/reporting/event-figures.ts';
 import { dueOf, hereOf, playedOf, playsNow, receivedOf } from '#domain/reporting/event-today.ts';
 import type { eventLeads, eventSummary, eventToday, eventWithdrawals } from '#domain/reporting/operations.ts';
 import { withdrawDates } from '#domain/reporting/registrations.ts';
-import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';

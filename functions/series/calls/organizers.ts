@@ -4,7 +4,7 @@ import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { daysOf } from '#domain/series/days.ts';
+import { daysOf } from '#domain/series/leaderboard.ts';
 import type {
   addSeriesOrganizer,
   changeOrganizerTournaments,

@@ -5,7 +5,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { allRankings } from '#domain/organizations/offered-rankings.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { keepsBack } from '#domain/people/who-sees.ts';
-import { leaderboardPageSize } from '#domain/series/leaderboard-view.ts';
+import { leaderboardPageSize } from '#domain/series/leaderboard.ts';
 import type {
   pointSystemOptions as optionsContract,
   ownPointSystems,
@@ -24,8 +24,8 @@ import {
 } from '#domain/series/point-systems.ts';
 import { defaultPoints, sortedRows } from '#domain/series/points.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
-import { rankingKinds } from '#domain/series/ranking-kinds.ts';
 import { pageOf, titlesOf } from '#domain/series/ranking-page.ts';
+import { rankingKinds } from '#domain/series/rankings.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';

@@ -3,7 +3,7 @@ import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { daysOf, spanOf } from '#domain/series/days.ts';
+import { daysOf, spanOf } from '#domain/series/leaderboard.ts';
 import {
   type ownSeries,
   type publicSeries,

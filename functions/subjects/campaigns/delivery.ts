@@ -1,7 +1,7 @@
 import { type Millis, second } from '#domain/kernel/time.ts';
-import type { FieldValues } from '#domain/notices/campaigns/fields.ts';
-import { mailOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/letter.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
+import { mailOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';
+import type { FieldValues } from '#domain/notices/campaigns/words.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';

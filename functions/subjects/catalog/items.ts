@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldSet } from '#domain/catalog/desk/field-set.ts';
+import { fieldSet } from '#domain/catalog/desk/views.ts';
 import { division, eventFacts, eventRules, eventStaff, eventTexts, stream } from '#domain/catalog/schema.ts';
 import { storedTemplate, templateModel } from '#domain/catalog/templates/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';

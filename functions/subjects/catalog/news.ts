@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
-import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import { eventNews, type Told, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';

@@ -1,4 +1,4 @@
-import { teamOfEntry } from '#domain/commerce/checkout/entry-team.ts';
+import { teamOfEntry } from '#domain/commerce/checkout/check-cart.ts';
 import {
   type EntryLine,
   effectsAtOnce,

@@ -1,12 +1,12 @@
 import { publicPath } from '#domain/catalog/desk/paths.ts';
-import { addressOf } from '#domain/catalog/events/place-words.ts';
+import { addressOf } from '#domain/catalog/events/place.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import { type EntryLine, isEntryLine } from '#domain/commerce/orders/effects.ts';
-import { playersInWords } from '#domain/commerce/orders/players-in-words.ts';
+import { playersInWords } from '#domain/commerce/orders/receipt.ts';
 import type { Order, OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
-import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
+import { parcelOf, parcelWords } from '#domain/commerce/store/delivery.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';

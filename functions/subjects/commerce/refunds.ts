@@ -1,8 +1,7 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
-import { linkedRefundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
-import { planEventRefund, type RefundPlan } from '#domain/commerce/refunds/refunds.ts';
+import { linkedRefundCommands, planEventRefund, type RefundPlan } from '#domain/commerce/refunds/refunds.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';

@@ -9,7 +9,7 @@ import { activeLevels } from '#domain/memberships/levels.ts';
 import type { MembersOnly } from '#domain/memberships/members-only.ts';
 import { namesOf } from '#domain/people/names.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import { membersOnlyFor } from '#domain/registration/gates/members.ts';
+import { membersOnlyFor } from '#domain/registration/gates/gates.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { organizationItem, usernameItem } from '../organizations/items.ts';

@@ -1,11 +1,9 @@
-import { daysAt } from '#domain/pages/days.ts';
-import { filesAt, lookFile, pageFile, pageOfFile, textFiles } from '#domain/pages/files.ts';
+import { daysAt, filesAt, lookFile, pageFile, pageOfFile, textFiles } from '#domain/pages/files.ts';
 import { pageHtml } from '#domain/pages/html.ts';
 import { lookCss } from '#domain/pages/look.ts';
 import { siteAsks } from '#domain/pages/organization-pages.ts';
 import { ownHost, type PublicPage } from '#domain/pages/page.ts';
-import { robotsText } from '#domain/pages/robots.ts';
-import { sitePages } from '#domain/pages/site-pages.ts';
+import { robotsText, sitePages } from '#domain/pages/site-pages.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import {
   type KnownSite,

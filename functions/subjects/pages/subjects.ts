@@ -6,14 +6,18 @@ import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
 import { divisionPages, eventPages, livePages } from '#domain/pages/event-pages.ts';
 import { notedFile } from '#domain/pages/files.ts';
-import { organizationAddress, organizationPages, themeAddress } from '#domain/pages/organization-pages.ts';
+import {
+  organizationAddress,
+  organizationPages,
+  seriesAddress,
+  seriesPages,
+  themeAddress,
+} from '#domain/pages/organization-pages.ts';
 import { ownHost, type PublicPage, type Site } from '#domain/pages/page.ts';
 import { playPages } from '#domain/pages/play-pages.ts';
-import { seriesAddress, seriesPages } from '#domain/pages/series-pages.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { paths, to } from '#domain/site/paths.ts';
-import { under } from '#domain/site/roots.ts';
+import { paths, to, under } from '#domain/site/paths.ts';
 import type { PageFiles } from '../../integrations/pages/port.ts';
 import { retrying, type Sleep, sleep } from '../../kernel/aws/retry.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';

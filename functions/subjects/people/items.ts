@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { userProfile } from '#domain/identity/schema.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { claimStates } from '#domain/people/claims.ts';
-import { homeCountry } from '#domain/people/lists/options.ts';
+import { homeCountry } from '#domain/people/lists/choices.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { relations } from '#domain/people/views.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';

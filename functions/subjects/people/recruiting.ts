@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { college, collegeCoach } from '#domain/people/colleges.ts';
-import { hands, sides } from '#domain/people/lists/options.ts';
+import { hands, sides } from '#domain/people/lists/choices.ts';
 import { fullName } from '#domain/people/names.ts';
 import { recruitSearch } from '#domain/people/recruit-search.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';

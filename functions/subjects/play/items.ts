@@ -234,7 +234,7 @@ export const quietTeamsIn = (divisionId: number) => ({
 });
 
 /**
- * What a team hands in for a match: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/lock).
+ * What a team hands in for a match: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/submit).
  * Kept for a quarter of a year.
  */
 export const lineupItem = defineItem({

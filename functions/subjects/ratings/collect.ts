@@ -1,13 +1,13 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
 import { type PlayedSet, packMatches } from '#domain/play/ratings/played.ts';
 import type { RatingSystem } from '#domain/play/ratings/system.ts';
-import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { finishesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update } from '../../kernel/table/write.ts';

@@ -1,6 +1,5 @@
 import { playedSet } from '#domain/play/ratings/played.ts';
-import { objection, playerRating } from '#domain/play/ratings/stored.ts';
-import { ratingSystem } from '#domain/play/ratings/system.ts';
+import { objection, playerRating, ratingSystem } from '#domain/play/ratings/system.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 import { overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';

@@ -2,10 +2,20 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { commitmentOf, drawnOrder, type Hash, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
-import { drawPart, drawStates, momentOfRank, type Opening, roomTimes } from '#domain/registration/draw/room.ts';
-import { holdUntil } from '#domain/registration/places/holds.ts';
+import {
+  commitmentOf,
+  drawnOrder,
+  drawPart,
+  drawStates,
+  type Hash,
+  listOf,
+  momentOfRank,
+  type Opening,
+  roomTimes,
+  ticketOf,
+} from '#domain/registration/draw/draw.ts';
 import { lineTimes } from '#domain/registration/places/line.ts';
+import { holdUntil } from '#domain/registration/places/slots.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';

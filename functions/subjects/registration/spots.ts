@@ -1,12 +1,12 @@
 import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { type Opening, openingsOf } from '#domain/registration/draw/room.ts';
+import { type Opening, openingsOf } from '#domain/registration/draw/draw.ts';
 import { isClosed, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
 import type { Condition } from '../../kernel/table/condition.ts';

@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -11,9 +11,8 @@ import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { type FinanceOrder, type FinanceSum, financeRows, withOrders } from '#domain/reporting/finance.ts';
 import { reporting } from '#domain/reporting/problems.ts';
-import { firstDayOf } from '#domain/reporting/saved/days.ts';
 import type { ReportTable, ReportWords } from '#domain/reporting/saved/schema.ts';
-import { reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
+import { firstDayOf, reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { momentText } from '../../kernel/table/work.ts';

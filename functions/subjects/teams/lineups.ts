@@ -1,16 +1,22 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { areLineupsShown, isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
 import { type LineupMatch, matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
-import { type LineupRules, lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
 import type { LineupPlayers } from '#domain/play/lineups/schema.ts';
+import {
+  areLineupsShown,
+  isLineupLocked,
+  type LineupRules,
+  lineupRules,
+  locksAt,
+  placesOnCourt,
+} from '#domain/play/lineups/submit.ts';
 import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
+import { tagsOf } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
-import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamsOfDivision } from '../catalog/teams.ts';

@@ -1,7 +1,7 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
@@ -13,7 +13,7 @@ import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
-import type { ActOf } from '#domain/teams/acts.ts';
+import type { ActOf, SeatChange } from '#domain/teams/acts.ts';
 import {
   changedWords,
   isSub,
@@ -24,7 +24,6 @@ import {
   stateAt,
   subUntil,
 } from '#domain/teams/request.ts';
-import type { SeatChange } from '#domain/teams/seat.ts';
 import { seated } from '#domain/teams/seated.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -1,14 +1,14 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { awaitedTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { awaitedTeams, inOrder } from '#domain/catalog/divisions/windows.ts';
 import { isCheckinComplete } from '#domain/catalog/events/completion.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, actorTeams, userOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { checkin } from '#domain/teams/checkin/problems.ts';
+import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import { mayAsk, mostTexts } from '#domain/teams/checkin/texts.ts';
 import * as operations from '#domain/teams/operations-checkin.ts';
 import type { Handler } from '../../kernel/http/call.ts';

@@ -1,7 +1,6 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
-import { lineupRules, placesOnCourt } from '#domain/play/lineups/props.ts';
-import { submitLineup } from '#domain/play/lineups/submit.ts';
+import { lineupRules, placesOnCourt, submitLineup } from '#domain/play/lineups/submit.ts';
 import * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
 import { registration } from '#domain/registration/problems.ts';

@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';
@@ -7,10 +7,10 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { SeatChange } from '#domain/teams/acts.ts';
 import { changePartner, changeTeam } from '#domain/teams/operations-acts.ts';
 import { type eventSubs, requestChange, type seatRequests } from '#domain/teams/operations-asked.ts';
 import { changedWords, isSub, type SeatRequest, stateAt } from '#domain/teams/request.ts';
-import type { SeatChange } from '#domain/teams/seat.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { count, type Limit } from '../../kernel/limits.ts';

@@ -1,7 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
-import { paperState, paperWords } from '#domain/notices/agreements/state.ts';
+import { paperState, paperWords } from '#domain/notices/agreements/copy.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';

@@ -1,6 +1,5 @@
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
-import { financeRows, financeSheet } from '#domain/reporting/finance.ts';
-import type { ExportKind } from '#domain/reporting/kinds.ts';
+import { type ExportKind, financeRows, financeSheet } from '#domain/reporting/finance.ts';
 import { orderIdsOfDays, orderIdsOfEvent, wholeOrders } from '../../subjects/reporting/rows.ts';
 import { divisionsSheet, eventsSheet, matchesSheet } from './divisions.ts';
 import { agreementsSheet, playersSheet, signaturesSheet, teamsSheet } from './entries.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { askSignaturesKind } from '#domain/jobs/kinds/ask-signatures.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { paperState } from '#domain/notices/agreements/state.ts';
+import { paperState } from '#domain/notices/agreements/copy.ts';
 import { fullName } from '#domain/people/names.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { isRefusedForGood } from '../../kernel/aws/refused.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { changedFields, factsOf, takenBack, withChange } from '#domain/clubs/corrections.ts';
+import { changedFields, factsOf, takenBack, withChange } from '#domain/clubs/data-gaps.ts';
 import { type PlayerRow, playerRows } from '#domain/clubs/import/rows.ts';
 import { type Change, type ClubMember, clubMember, nobody, type PlayerFacts } from '#domain/clubs/schema.ts';
 import { importPlayersKind } from '#domain/jobs/kinds/clubs.ts';

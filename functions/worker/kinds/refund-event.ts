@@ -1,5 +1,4 @@
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planEventRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planEventRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundEvent } from '#domain/jobs/kinds/refund-event.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

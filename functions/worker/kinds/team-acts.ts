@@ -5,7 +5,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { ActOf } from '#domain/teams/acts.ts';
-import { inverseOf } from '#domain/teams/undo.ts';
+import { inverseOf } from '#domain/teams/decide-act.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
 import type { OrderDeps } from '../../subjects/commerce/order-facts.ts';

@@ -5,7 +5,7 @@ import { scoreMatch } from '#domain/play/matches/score.ts';
 import { templateFor } from '#domain/play/pools/order.ts';
 import { type Pool, pool as poolSchema } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
-import { slotsOf } from '#domain/play/pools/templates/template.ts';
+import { slotsOf } from '#domain/play/pools/templates/templates.ts';
 import { eachEvent, list, looksLike, table, type Verdict, word } from '../each.ts';
 import type { Replayer, Report } from '../report.ts';
 import { order } from './reasons.ts';

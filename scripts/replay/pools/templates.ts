@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { templates } from '#domain/play/pools/templates/registry.ts';
-import type { Seat, TemplateMatch } from '#domain/play/pools/templates/template.ts';
+import type { Seat, TemplateMatch } from '#domain/play/pools/templates/templates.ts';
 import { list, table } from '../each.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 

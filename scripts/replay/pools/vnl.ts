@@ -1,4 +1,4 @@
-import { indoor5 } from '#domain/play/matches/formats/indoor-5.ts';
+import { indoor5 } from '#domain/play/matches/formats/formats.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { type Match, match as matchSchema } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';

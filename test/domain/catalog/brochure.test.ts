@@ -13,8 +13,8 @@ import {
   unpublishedBanner,
 } from '#domain/catalog/events/brochure.ts';
 import { openTeams, streamsFor, tick } from '#domain/catalog/events/checklists.ts';
-import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/event-days.ts';
 import { brochure, eventDates, titleTag } from '#domain/catalog/events/schema.ts';
+import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when-words.ts';
 import { agreementStatus, checklist, location, stream } from '#domain/catalog/schema.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyName, copyOfEvent, forDivisions } from '#domain/catalog/desk/copy-event.ts';
+import { copyName, copyOfEvent, forDivisions } from '#domain/catalog/desk/new-event.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 
 const event = tournament.parse({

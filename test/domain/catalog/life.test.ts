@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { eventStatus } from '#domain/catalog/events/event-status.ts';
 import { actsOf, factsAfter, type LifeAct } from '#domain/catalog/life/acts.ts';
-import { fieldWords, matchesHistory } from '#domain/catalog/life/field-words.ts';
 import { newsOfDivision, newsOfFacts } from '#domain/catalog/life/news.ts';
 import { daysMoved, deadlinesMoved, divisionMoved } from '#domain/catalog/life/shift.ts';
 import { undone } from '#domain/catalog/life/undo.ts';
-import { effectWords, goWords, lifeWords, refundWords } from '#domain/catalog/life/words.ts';
+import {
+  effectWords,
+  fieldWords,
+  goWords,
+  lifeWords,
+  matchesHistory,
+  refundWords,
+} from '#domain/catalog/life/words.ts';
 import { division, eventFacts } from '#domain/catalog/schema.ts';
 import { differences } from '#domain/kernel/difference.ts';
 import { noticeOfNews } from '#domain/notices/news.ts';

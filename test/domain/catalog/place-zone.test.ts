@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
 import { newEvent } from '#domain/catalog/desk/written.ts';
-import { zoneOfPlace } from '#domain/catalog/events/place-zone.ts';
+import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { aTournament, beach, losAngeles } from '../../kit/catalog.ts';
 
 describe('the clock of an address', () => {

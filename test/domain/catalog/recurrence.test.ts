@@ -3,8 +3,8 @@ import { comingDates, isNeverOn, isOnDay, recurrenceWords } from '#domain/catalo
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { sessionDates } from '#domain/catalog/events/session-dates.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
-import { weekdayOf } from '#domain/kernel/weekdays.ts';
-import { weekDates } from '#domain/leagues/calendar.ts';
+import { weekdayOf } from '#domain/kernel/zoned-time.ts';
+import { weekDates } from '#domain/leagues/week-times.ts';
 import { seasonSettings } from '#domain/play/season/schema.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
-import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/division-open.ts';
 import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import { divisionChoice } from '#domain/catalog/divisions/options.ts';
 import {
   allowsTbd,
   currentWindow,
+  isDivisionOpen,
   lastWindow,
   momentsOf,
   nextWindow,
   truePerPlayer,
+  windowFor,
   windowName,
   windowState,
   windowStates,

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fitsGroup, groupOf, nextGroup } from '#domain/clubs/age-group.ts';
 import { answered, asked, isLinkGood, mayBeEntered, needsGuardian, whoConsents } from '#domain/clubs/consent.ts';
-import { changedFields, factsOf, mostChanges, takenBack, withChange } from '#domain/clubs/corrections.ts';
-import { gapsOf } from '#domain/clubs/data-gaps.ts';
-import { duplicates } from '#domain/clubs/duplicates.ts';
+import {
+  changedFields,
+  duplicates,
+  factsOf,
+  gapsOf,
+  mostChanges,
+  takenBack,
+  withChange,
+} from '#domain/clubs/data-gaps.ts';
 import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
 import { playerRows } from '#domain/clubs/import/rows.ts';
-import { movedOn, nextName } from '#domain/clubs/next-season.ts';
 import { samePlayer } from '#domain/clubs/player-check.ts';
 import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/schema.ts';
+import { movedOn, nextName } from '#domain/clubs/standing.ts';
 import { day } from '#domain/kernel/time.ts';
 import { namesOf } from '#domain/people/names.ts';
 

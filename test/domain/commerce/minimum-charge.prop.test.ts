@@ -6,8 +6,7 @@ import { balances } from '#domain/commerce/orders/ledger.ts';
 import { balanceDue, needsPayment, payableNow } from '#domain/commerce/orders/money.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { chargeOf, minimumCharge } from '#domain/commerce/pricing/minimum-charge.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { code, context, draft, entry, fee, now, partPayment, price, productItem } from './kit.ts';
 
 const small = fc.oneof(fc.integer({ min: 0, max: 160 }), fc.integer({ min: 0, max: 12_000 }));

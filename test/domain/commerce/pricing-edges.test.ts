@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setQuantity } from '#domain/commerce/cart/cart.ts';
-import { feesSoldWith } from '#domain/commerce/pricing/fees-of.ts';
+import { feesSoldWith } from '#domain/commerce/pricing/fees.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { checkPromo } from '#domain/commerce/pricing/promos.ts';
 import { cartItem } from '#domain/commerce/schema.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { roomAndBoardFee, seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
-import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/pricing/fee.ts';
+import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/pricing/fees.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { emptyContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
-import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
+import { bidDiscount } from '#domain/registration/gates/bid.ts';
 import {
   aCart,
   code,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
-import { lookUpOrder, ordersOf } from '#domain/commerce/orders/lookup.ts';
+import { lookUpOrder, ordersOf } from '#domain/commerce/orders/order-view.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';

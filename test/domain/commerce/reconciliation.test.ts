@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import {
   attemptToReconcile,
   isHoldOver,

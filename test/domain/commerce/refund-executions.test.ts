@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import { hasLostPlace, refundLostPlaces, waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
-import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { must } from '#domain/kernel/result.ts';
 import { leaveMoney } from '#domain/teams/money.ts';
 import { draft, entry, now } from './kit.ts';

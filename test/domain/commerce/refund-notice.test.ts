@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import type { ExecutionCause, RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';
-import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { must } from '#domain/kernel/result.ts';
 import { draft, membership, now } from './kit.ts';
 import { order, pay, strict, team } from './refunds-kit.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
-import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
-import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { seatsOf } from '#domain/commerce/refunds/seats.ts';
 import { must } from '#domain/kernel/result.ts';
 import { draft, now, policy } from './kit.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filmOf } from '#domain/help/film.ts';
+import { filmOf } from '#domain/help/holidays.ts';
 import { cloudPlaces, pagePolicy } from '#infra/edge/headers.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endingMemberships } from '#domain/memberships/ending.ts';
 import { membership } from '#domain/memberships/schema.ts';
+import { endingMemberships } from '#domain/memberships/what-follows.ts';
 import { match } from '#domain/play/matches/schema.ts';
 import { longestOpen, surelyPlayed } from '#domain/play/missing-score.ts';
 import { lockPool } from '#domain/play/pools/status.ts';

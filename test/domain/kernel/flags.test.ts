@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flagDate, flagInt, flagInts, flagText } from '#domain/kernel/flag-values.ts';
-import { flag, prefixed, prefixedMany, readFlags } from '#domain/kernel/flags.ts';
-import { writeFlags } from '#domain/kernel/write-flags.ts';
+import {
+  flag,
+  flagDate,
+  flagInt,
+  flagInts,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+  writeFlags,
+} from '#domain/kernel/flags.ts';
 
 const registry = {
   membersOnly: flag('membersOnly'),

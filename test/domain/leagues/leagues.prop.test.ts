@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';
 import { fillPools, mixedGroups } from '#domain/leagues/fill-pools.ts';
 import { generate } from '#domain/leagues/generate.ts';
-import { balanceHome } from '#domain/leagues/home-away.ts';
 import { climb, fillLadder } from '#domain/leagues/ladder.ts';
+import { balanceHome } from '#domain/leagues/pairings.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { planReminders, reminderSettings } from '#domain/leagues/reminders.ts';
 import { replan, replanModes } from '#domain/leagues/replan.ts';
 import { type Season, season as seasonSchema } from '#domain/leagues/schema.ts';
+import { clear } from '#domain/leagues/week-times.ts';
 import { clashes, empty, gamesOf, homeMinusAway, settings, spread, teams } from './seasons.ts';
 
 const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 60) =>

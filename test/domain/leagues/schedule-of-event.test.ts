@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleOf } from '#domain/leagues/schedule-of-event.ts';
+import { scheduleOf } from '#domain/leagues/season-of-play.ts';
 import { seasonSettings } from '#domain/play/season/schema.ts';
 
 const season = (...skip: string[]) =>

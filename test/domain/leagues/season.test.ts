@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { timeIn } from '#domain/kernel/zoned-time.ts';
-import { courtNames, weekDates } from '#domain/leagues/calendar.ts';
-import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';
 import { fillPools } from '#domain/leagues/fill-pools.ts';
 import { generate } from '#domain/leagues/generate.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { leagueFormat, type Season, weeksOf } from '#domain/leagues/schema.ts';
+import { clear, courtNames, weekDates } from '#domain/leagues/week-times.ts';
 import { courtSchedule } from '#domain/play/season/schema.ts';
 import { clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { ladderMoves, movesWords } from '#domain/leagues/ladder-moves.ts';
+import { ladderMoves, movesWords } from '#domain/leagues/ladder.ts';
 import { moveMatches } from '#domain/leagues/moves.ts';
 import { replan } from '#domain/leagues/replan.ts';
 import { seasonNews } from '#domain/leagues/told.ts';

@@ -3,10 +3,20 @@ import { must } from '#domain/kernel/result.ts';
 import { imageKindNames } from '#domain/organizations/image-kinds.ts';
 import type { ImageEdit, StoredImage } from '#domain/organizations/image-schema.ts';
 import { imageEdit } from '#domain/organizations/image-schema.ts';
-import { checkSides, imageTypeOf, leastSide, mostPixels, mostSide } from '#domain/organizations/images.ts';
-import { incomingAt, incomingKey } from '#domain/organizations/incoming.ts';
+import {
+  checkSides,
+  imageTypeOf,
+  incomingAt,
+  incomingKey,
+  leastSide,
+  mostPixels,
+  mostSide,
+  pictureAt,
+  pictureUrl,
+  sourcesOf,
+  widthsOf,
+} from '#domain/organizations/images.ts';
 import { awaited, editedImage, made, orderAt, shelf } from '#domain/organizations/library.ts';
-import { pictureAt, pictureUrl, sourcesOf, widthsOf } from '#domain/organizations/picture-files.ts';
 
 const idOf = (n: number) => `01KBXXXXXXXXXXXXXXXXXXXXX${String(n).padStart(2, '0')}`.slice(0, 26);
 const image = (n: number, order = n): StoredImage => ({

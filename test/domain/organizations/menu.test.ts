@@ -8,9 +8,9 @@ import {
   byPart,
   drawerPages,
   menuFor,
+  menuGroups,
   organizationMenu,
 } from '#domain/organizations/menu.ts';
-import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import { menuEntries } from '#domain/organizations/menu-table.ts';
 
 const plain = { props: [] as string[], excludes: [] as string[] };

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { image } from '#domain/kernel/schema.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
-import {
-  cardLinks,
-  continueWith,
-  isLookupTerm,
-  lookup,
-  lookupOutcome,
-  organizationList,
-  showsHostPicker,
-  showsListFooter,
-  showsListSearch,
-} from '#domain/organizations/lookup.ts';
 import { organization, organizationFound, publicOrganization } from '#domain/organizations/schema.ts';
 import {
   administratorBeside,
@@ -23,6 +12,17 @@ import {
   roleOf,
   veiled,
 } from '#domain/organizations/staff.ts';
+import {
+  cardLinks,
+  continueWith,
+  isLookupTerm,
+  lookup,
+  lookupOutcome,
+  organizationList,
+  showsHostPicker,
+  showsListFooter,
+  showsListSearch,
+} from '#domain/organizations/usernames.ts';
 
 const found = (name: string, username: string) => organizationFound.parse({ id: 1, name, username });
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { founding } from '#domain/organizations/edits.ts';
-import { subdomainOf, subSiteOrigin } from '#domain/organizations/hosts.ts';
+import {
+  happeningToday,
+  readShellQuery,
+  shell,
+  showsHappeningToday,
+  showsTodayLogo,
+  showsTodayOn,
+  subdomainOf,
+  subSiteOrigin,
+} from '#domain/organizations/hosts.ts';
 import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
-import { readShellQuery, shell } from '#domain/organizations/shell.ts';
-import { happeningToday, showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
-import { usernameFrom } from '#domain/organizations/username-from.ts';
-import { freeUsername, isReserved, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
-import { paths } from '#domain/site/paths.ts';
-import { plannedPages } from '#domain/site/planned.ts';
+import { freeUsername, isReserved, shapeOf, usernameFrom, wantedUsername } from '#domain/organizations/usernames.ts';
+import { paths, plannedPages } from '#domain/site/paths.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units } from '#functions/units.ts';
 

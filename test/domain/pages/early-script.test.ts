@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { earlyScript } from '#domain/pages/early-script.ts';
+import { earlyScript } from '#domain/pages/site-pages.ts';
 
 const root = document.documentElement.dataset;
 const run = () => new Function(earlyScript)();

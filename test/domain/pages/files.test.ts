@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesAt, pageFile, pageOfFile } from '#domain/pages/files.ts';
 import { ownHost } from '#domain/pages/page.ts';
 import { plainText, shortened } from '#domain/pages/plain-text.ts';
-import { sitePages } from '#domain/pages/site-pages.ts';
-import { sitemapXml } from '#domain/pages/sitemap.ts';
+import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
 import { applicationPaths } from '#infra/edge/application-paths.ts';
 import { fitsGroups } from '#infra/edge/path-groups.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Parts, partsComment, readParts } from '#domain/pages/parts.ts';
+import { type Parts, partsComment, readParts } from '#domain/pages/page.ts';
 import { type PublishedScreen, publishedScreens } from '#domain/pages/screens.ts';
 
 const files = Array.from({ length: 90 }, (_, n) => `assets/${String(n).padStart(5, 'x')}-_.js`);

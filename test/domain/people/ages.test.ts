@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import { ageFault, ageLimitOf, ageRuleOf, ageRules, isfAge, leastGradYear } from '#domain/people/ages/age-rules.ts';
 import {
+  ageFault,
   ageGroups,
   ageLabel,
+  ageLimitOf,
+  ageRuleOf,
+  ageRules,
   cutoffDate,
   gradeOf,
+  isfAge,
   isJunior,
   juniorUpTo,
+  leastGradYear,
   needsParent,
   parentUnder,
   seasonAge,
-} from '#domain/people/ages/ages.ts';
-import { asksGender } from '#domain/people/lists/gender.ts';
+} from '#domain/people/ages/age-rules.ts';
+import { asksGender } from '#domain/people/lists/choices.ts';
 import { highSchools, highSchoolsFor } from '#domain/people/lists/high-schools.ts';
 
 const season = 2026;

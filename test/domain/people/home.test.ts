@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeTitle, isNewcomer, whoPlays } from '#domain/people/home.ts';
+import { homeTitle, isNewcomer, whoPlays } from '#domain/people/profiles.ts';
 
 it('Home says which of one’s players are in a team, and greets by name', () => {
   const own = [{ fullName: 'Paula Player' }, { fullName: 'Kim  Player' }, { fullName: 'Max Player' }];

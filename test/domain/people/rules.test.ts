@@ -8,17 +8,18 @@ import {
   beachYears,
   choosers,
   classifications,
+  genders,
   gradYears,
+  hands,
   heightLabel,
   heightRange,
   heights,
   shirtSizes,
   shirtSizesFor,
+  sides,
 } from '#domain/people/lists/choices.ts';
-import { genders, hands, sides } from '#domain/people/lists/options.ts';
-import { lookupRules } from '#domain/people/lookup.ts';
 import { namesOf } from '#domain/people/names.ts';
-import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
+import { lookupRules, metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
   currentGroup,
   noGroup,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareable } from '#domain/people/lists/options.ts';
+import { shareable } from '#domain/people/lists/choices.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import {
   type Asker,

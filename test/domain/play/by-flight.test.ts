@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byFlight } from '#domain/play/by-flight.ts';
+import { byFlight } from '#domain/play/codes.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cameFrom } from '#domain/play/came-from.ts';
+import { cameFrom } from '#domain/play/court-sheet.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { goldAndSilver, names } from './rounds/gold-and-silver.ts';
 

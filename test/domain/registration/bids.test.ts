@@ -3,22 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   bidAllows,
   bidAllowsDivision,
+  bidDiscount,
   bidNumber,
-  canCheckBid,
-  checkBid,
-  isBidStepValid,
-  isBidUsed,
-  requiresBid,
-} from '#domain/registration/gates/bid.ts';
-import { bidDiscount } from '#domain/registration/gates/bid-discount.ts';
-import {
   bidPlayersLeft,
+  canCheckBid,
   canReplace,
   canSaveRestriction,
+  checkBid,
   checkBidPlayers,
   isAwarded,
+  isBidStepValid,
+  isBidUsed,
   lockedBidPlayers,
-} from '#domain/registration/gates/bid-restrictions.ts';
+  requiresBid,
+} from '#domain/registration/gates/bid.ts';
 import { bidNotFoundHint, registration } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { aDivision } from '#test/kit/catalog.ts';

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDraw, commitmentOf, drawnOrder, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
-import { drawScript } from '#domain/registration/draw/script.ts';
+import { checkDraw, commitmentOf, drawnOrder, drawScript, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
 import { sha256 } from '#web/src/features/draw/sha256.ts';
 
 const node = (text: string) => createHash('sha256').update(text).digest('hex');

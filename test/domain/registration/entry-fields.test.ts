@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomField } from '#domain/catalog/events/json-props.ts';
 import { customField } from '#domain/catalog/events/json-props.ts';
-import { isAnswered } from '#domain/people/form/answered.ts';
-import { additionalFields, areAnswered, unanswered } from '#domain/registration/fields/additional-fields.ts';
+import { isAnswered } from '#domain/people/form/form-fields.ts';
 import {
   asksDelegation,
   delegateOf,
@@ -11,21 +10,22 @@ import {
   withDelegate,
 } from '#domain/registration/fields/delegation.ts';
 import {
+  additionalFields,
+  areAnswered,
+  asksFieldPreference,
   customAnswersOf,
   customLabel,
   customPrefix,
   extraFieldsOf,
   extraLabels,
   isCustomLabel,
-  passportLabel,
-} from '#domain/registration/fields/extra-fields.ts';
-import {
-  asksFieldPreference,
   isPreferenceValid,
   joinPreference,
+  passportLabel,
   preferableFields,
   splitPreference,
-} from '#domain/registration/fields/field-preference.ts';
+  unanswered,
+} from '#domain/registration/fields/extra-fields.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { registration } from '#domain/registration/schema.ts';
 import {
   alternatesOf,
+  asksAboutTbd,
+  asksPartnerName,
   checkNotOnRegistration,
   checkRosterSize,
   hasNoDoubles,
   isRosterOpen,
+  mayBeTbd,
   rosterLimits,
   startersOf,
 } from '#domain/registration/teams/roster.ts';
-import { asksAboutTbd, asksPartnerName, mayBeTbd } from '#domain/registration/teams/tbd.ts';
 import {
   entryName,
   isByPlayers,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areWaiversAgreed, waiversFor } from '#domain/registration/fields/waivers.ts';
+import { areWaiversAgreed, waiversFor } from '#domain/registration/fields/extra-fields.ts';
 import {
   contactFaults,
   isContactValid,
@@ -7,11 +7,14 @@ import {
   programMessage,
   programs,
 } from '#domain/registration/wizard/contact-form.ts';
-import { dueNow, isMinimumAgreed, minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
 import {
   asksRefundPolicy,
   confirmLabel,
+  dueNow,
+  isMinimumAgreed,
   isReviewValid,
+  minimumLabel,
+  offersMinimum,
   openOnReview,
   reviewChecks,
 } from '#domain/registration/wizard/review.ts';

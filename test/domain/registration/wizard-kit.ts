@@ -2,8 +2,7 @@
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import type { WizardMode } from '#domain/registration/wizard/registrant.ts';
-import type { ValidityContext } from '#domain/registration/wizard/step-validity.ts';
-import { stepsOf } from '#domain/registration/wizard/steps.ts';
+import { stepsOf, type ValidityContext } from '#domain/registration/wizard/steps.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 import { aRegistration } from '#test/kit/registration.ts';
 

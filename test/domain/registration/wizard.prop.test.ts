@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
-import { stepsOf } from '#domain/registration/wizard/steps.ts';
+import { isStepValid, stepsOf, type ValidityContext } from '#domain/registration/wizard/steps.ts';
 import { back, canNext, next, startWizard, type WizardState } from '#domain/registration/wizard/wizard.ts';
 import { anyDivision, anyTournament } from '#test/kit/arbitrary/catalog.ts';
 import { aRegistration } from '#test/kit/registration.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstInvalid, isRegistrationValid, isStepValid } from '#domain/registration/wizard/step-validity.ts';
-import type { StepId } from '#domain/registration/wizard/steps.ts';
+import { firstInvalid, isRegistrationValid, isStepValid, type StepId } from '#domain/registration/wizard/steps.ts';
 import {
   afterAdd,
   afterAddChoices,

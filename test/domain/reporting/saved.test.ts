@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, nextMailing } from '#domain/reporting/saved/days.ts';
 import { fieldKinds, reportFields } from '#domain/reporting/saved/fields.ts';
 import { type ReportWords, reportWords } from '#domain/reporting/saved/schema.ts';
-import { reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
+import { firstDayOf, nextMailing, reportTableOf, type SourceRow } from '#domain/reporting/saved/table.ts';
 import { at } from '../../kit/catalog.ts';
 
 const words = (over: Partial<ReportWords> = {}): ReportWords => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideYearBefore, isYearBefore, movedFill } from '#domain/reporting/year-before.ts';
+import { besideYearBefore, isYearBefore, movedFill } from '#domain/reporting/event-figures.ts';
 
 const on = (startDate: string) => ({ startDate });
 const point = (date: string, registered: number, waiting = 0) => ({ date, registered, waiting });

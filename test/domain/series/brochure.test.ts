@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterCancel, coverDisplay, mapHeight, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
-import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
+import { logoCarousel } from '#domain/catalog/listing/list-pages.ts';
 import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';
@@ -14,16 +14,18 @@ import {
   tournamentTable,
   tournamentViews,
 } from '#domain/series/brochure.ts';
-import { isOutside, spanOf } from '#domain/series/days.ts';
-import { leaderboardOf } from '#domain/series/leaderboard.ts';
-import { editorButtons, floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
+import { isOutside, leaderboardOf, spanOf } from '#domain/series/leaderboard.ts';
 import {
   addOrganizer,
   addQuestion,
   cancellationDelayMs,
   changeTournaments,
+  editorButtons,
   emptyOrganizers,
+  floatingButton,
+  managerTabs,
   organizerPages,
+  publishedAfter,
   showsOrganizerFooter,
   showsOrganizerSearch,
 } from '#domain/series/organizers.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { leaderboardOf } from '#domain/series/leaderboard.ts';
 import {
   dialogClearMs,
   emptyLeaderboard,
   leaderboardColumns,
   leaderboardCsv,
   leaderboardFile,
+  leaderboardOf,
   leaderboardPageSize,
   multiplierFootnote,
   summaryOf,
-} from '#domain/series/leaderboard-view.ts';
+} from '#domain/series/leaderboard.ts';
 import { player, result, settings } from './kit.ts';
 
 const all = { ranking: ['overall', 'divisional', 'gender'] };

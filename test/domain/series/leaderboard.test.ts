@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entrantKind, entrantsOf } from '#domain/series/entrants.ts';
-import { hasLeaders, leaderboardOf } from '#domain/series/leaderboard.ts';
-import { movedBy } from '#domain/series/leaderboard-view.ts';
+import { hasLeaders, leaderboardOf, movedBy } from '#domain/series/leaderboard.ts';
 import { ofSeason, pageOf, seasonsOf } from '#domain/series/ranking-page.ts';
 import { leader, leaderRecord } from '#domain/series/schema.ts';
 import { player, result, settings } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { multiplierOf, multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
+import { multiplierOf, multiplierTags } from '#domain/catalog/events/sanction-body.ts';
 import { avpPointsOf } from '#domain/series/avp-points.ts';
 import {
   builtInOptions,
@@ -22,7 +22,7 @@ import {
   setPoints,
   sortedRows,
 } from '#domain/series/points.ts';
-import { rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { rankingLabels } from '#domain/series/rankings.ts';
 import { pointRow, pointSystem, pointSystemOption, seriesSettings } from '#domain/series/schema.ts';
 import { settings } from './kit.ts';
 

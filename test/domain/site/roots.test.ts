@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '#domain/site/paths.ts';
-import { ownAddress, rootAt, toUnder, under } from '#domain/site/roots.ts';
+import { ownAddress, paths, rootAt, toUnder, under } from '#domain/site/paths.ts';
 
 describe('addresses of an event by its kind', () => {
   it('a tournament’s pattern names the same page of a league [P2-047]', () => {

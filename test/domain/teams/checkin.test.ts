@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registrationPlayer, roster } from '#domain/registration/schema.ts';
-import { checkinHours } from '#domain/teams/checkin/hours.ts';
 import { blockOf, missingOf } from '#domain/teams/checkin/missing.ts';
-import { longestPass, passText, readPass } from '#domain/teams/checkin/pass.ts';
-import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
+import { checkinHours, longestPass, type Mark, passText, readPass, settleMark } from '#domain/teams/checkin/settle.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { aTeam } from '../../kit/registration.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/written-policy.ts';
+import { type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
 import { refundPoliciesHandler, saveRefundPolicyHandler } from '#functions/commerce/calls/refund-policies.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskChoices } from '#domain/catalog/desk/choices.ts';
-import type { DeskView } from '#domain/catalog/desk/views.ts';
+import type { DeskChoices, DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { storedUser } from '#domain/identity/schema.ts';

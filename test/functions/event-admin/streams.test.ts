@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { fieldSet } from '#domain/catalog/desk/field-set.ts';
-import type { DeskView } from '#domain/catalog/desk/views.ts';
+import type { DeskView, fieldSet } from '#domain/catalog/desk/views.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import { type DeskApi, deskApi } from './kit.ts';
 

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxImageBytes } from '#domain/organizations/images.ts';
-import { pictureAt, pictureFile, widthsOf } from '#domain/organizations/picture-files.ts';
+import { maxImageBytes, pictureAt, pictureFile, widthsOf } from '#domain/organizations/images.ts';
 import { vipsStudio } from '#functions/integrations/pictures/vips.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { ulid } from '#domain/kernel/ids.ts';
-import { shareable } from '#domain/people/lists/options.ts';
+import { shareable } from '#domain/people/lists/choices.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type askers, mayLearn, type PersonField, type Subject, stages, subjectOn } from '#domain/people/who-sees.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';

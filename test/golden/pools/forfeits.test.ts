@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ForfeitPolicy } from '#domain/catalog/lists.ts';
 import { must } from '#domain/kernel/result.ts';
-import { forfeitMatch } from '#domain/play/matches/changes.ts';
-import { formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
+import { formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
+import { forfeitMatch } from '#domain/play/matches/run.ts';
 import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import { lockPool, unlockPool } from '#domain/play/pools/status.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { ledgerOf, ledgerRules } from '#domain/play/tiebreaks/ledger.ts';
 import { tiebreakNames } from '#domain/play/tiebreaks/names.ts';
-import { formatTiebreaks } from '#domain/play/tiebreaks/order.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
+import { formatTiebreaks } from '#domain/play/tiebreaks/rank.ts';
 import { builtPool, play } from '../../domain/play/pools/make.ts';
 
 /** Scores by pair of slots, the first at home: "12" is 1 against 2. */

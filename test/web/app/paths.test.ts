@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paths, to } from '#domain/site/paths.ts';
-import { plannedPages } from '#domain/site/planned.ts';
+import { paths, plannedPages, to } from '#domain/site/paths.ts';
 
 const isBuiltName = (name: string) => name in paths;
 const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMessage, type ServerMessage } from '#domain/live/messages.ts';
-import { reconnectEvery } from '#domain/live/reconnect.ts';
+import { reconnectEvery } from '#domain/live/topics.ts';
 import { type ConnectionEvent, connection } from '#web/src/live/connection.ts';
 import { decodePush } from '#web/src/live/decode-push.ts';
 import { world } from './world.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
-import { reconnectEvery } from '#domain/live/reconnect.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
-import { topicOf } from '#domain/live/topics.ts';
+import { reconnectEvery, topicOf } from '#domain/live/topics.ts';
 import { connection } from '#web/src/live/connection.ts';
 import { followTopic, type Looked } from '#web/src/live/follow-topic.ts';
 import { world } from './world.ts';

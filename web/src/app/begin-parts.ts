@@ -2,7 +2,7 @@ import { breath } from '#web/src/lib/breath.ts';
 import { notBegun } from './not-begun.ts';
 
 /**
- * Begins the files that a page names in its head (web/chunks/start.ts, domain/pages/parts.ts), each in a task of its own: as one graph they keep a slow phone
+ * Begins the files that a page names in its head (web/chunks/start.ts, domain/pages/page.ts), each in a task of its own: as one graph they keep a slow phone
  * from answering for half a second. What is needed is named before what needs it; one that hangs is waited for no longer than `patience`, ms.
  */
 export const beginParts = (patience = 10_000): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAnswered } from '#domain/people/form/answered.ts';
+import { isAnswered } from '#domain/people/form/form-fields.ts';
 import type { Question } from '#domain/people/form/question.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
@@ -51,7 +51,7 @@ function Several({ field, answer, onAnswer, error }: Props & { error: string | u
   );
 }
 
-/** One of an organization's own questions, by its type (domain/people/form/answered.ts judges the answer). */
+/** One of an organization's own questions, by its type (domain/people/form/form-fields.ts judges the answer). */
 export function CustomInput(props: Props) {
   const { field, answer, showAll, onAnswer } = props;
   const [left, setLeft] = useState(false);

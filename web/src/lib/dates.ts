@@ -1,5 +1,4 @@
-import { dateFormat } from '#domain/kernel/date-format.ts';
-import { wallClock } from '#domain/kernel/date-words.ts';
+import { dateFormat, wallClock } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
 /* Moments for reading, by the browser's own Intl where a zone is asked: the Temporal polyfill stays out of the public bundle. Calendar dates: domain/kernel/date-words. */

@@ -1,4 +1,4 @@
-import { readShellQuery } from '#domain/organizations/shell.ts';
+import { readShellQuery } from '#domain/organizations/hosts.ts';
 
 /**
  * What the address asked of the page around the screens, read once at the start (Part 1 §2.2): `iframe=true` hides navigation and stays so while the

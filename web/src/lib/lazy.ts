@@ -83,7 +83,7 @@ export function lazyPart<M, K extends keyof M>(
 
 /**
  * `after(() => import('schemas'), () => import('./x.tsx'))`, in a {@link lazyPart}: code that takes long to begin begins in two tasks, so that a slow phone
- * answers a touch between them. Both are fetched at once where the page's head names them (domain/pages/parts.ts).
+ * answers a touch between them. Both are fetched at once where the page's head names them (domain/pages/page.ts).
  */
 export async function after<M>(first: () => Promise<unknown>, load: () => Promise<M>): Promise<M> {
   await first();

@@ -1,5 +1,4 @@
-import { to } from '#domain/site/paths.ts';
-import { rootAt, under } from '#domain/site/roots.ts';
+import { rootAt, to, under } from '#domain/site/paths.ts';
 
 /**
  * The address of an event's page beside the one that is open: a tournament's pattern names it, the kind of event is that of the open page's address, so that

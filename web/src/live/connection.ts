@@ -1,6 +1,6 @@
 import type { Random } from '#domain/kernel/ids.ts';
 import type { ClientMessage, ServerMessage } from '#domain/live/messages.ts';
-import { reconnectIn } from '#domain/live/reconnect.ts';
+import { reconnectIn } from '#domain/live/topics.ts';
 import { decodePush } from './decode-push.ts';
 import { type HoldTopic, topicHolds } from './topic-holds.ts';
 
@@ -38,7 +38,7 @@ const pingEvery = 240_000;
 
 /**
  * The page's one push connection. A failed or lost connection is retried until it is open, every 500 ms where few follow and spread out where many
- * do (domain/live/reconnect.ts), as long as somebody listens; a ping every four minutes keeps it from being cut for idleness (ten minutes at the gateway).
+ * do (domain/live/topics.ts), as long as somebody listens; a ping every four minutes keeps it from being cut for idleness (ten minutes at the gateway).
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();

@@ -1,8 +1,7 @@
 import type { LayoutBuilder } from '../builder.ts';
 import { crossoverDrop, crossoverFirst, dropsOf } from '../drops.ts';
-import { type LayoutRequest, nobody, type Source } from '../layout.ts';
-import { powerFor, visualLines } from '../lines.ts';
-import { crossoverLine, sheet, winnersLine } from '../sheet.ts';
+import { type LayoutRequest, nobody, powerFor, type Source, visualLines } from '../layout.ts';
+import { crossoverLine, sheet, winnersLine } from '../rounds.ts';
 import {
   type Contenders,
   contendersTier,
@@ -11,8 +10,7 @@ import {
   playDrops,
   playingOrder,
 } from './contenders.ts';
-import { placeRounds } from './single.ts';
-import { enter, playWinners, type Winners } from './winners.ts';
+import { enter, placeRounds, playWinners, type Winners } from './single.ts';
 
 export const crossoverSize = (request: LayoutRequest): number => powerFor(request.entrants, 4);
 

@@ -1,8 +1,7 @@
 import type { LayoutBuilder } from '../builder.ts';
 import { type FullVariant, fullDropIn } from '../drops.ts';
-import { type LayoutRequest, nobody } from '../layout.ts';
-import { foldLines, powerFor } from '../lines.ts';
-import { fullLine, sheet, winnersLine } from '../sheet.ts';
+import { foldLines, type LayoutRequest, nobody, powerFor } from '../layout.ts';
+import { fullLine, sheet, winnersLine } from '../rounds.ts';
 import {
   type Contenders,
   contendersTier,
@@ -11,7 +10,7 @@ import {
   playDrops,
   playingOrder,
 } from './contenders.ts';
-import { enter, playWinners, type Winners } from './winners.ts';
+import { enter, playWinners, type Winners } from './single.ts';
 
 export const fullSize = (request: LayoutRequest): number => powerFor(request.entrants, 2);
 

@@ -25,15 +25,28 @@
  * | king-5      | 5     | 5       | 1      | yes  | ours                          |
  */
 
-import { fivb, fivbThree } from './fivb.ts';
-import { five, fiveFivb, fiveOtherWork } from './five.ts';
-import { four, fourFivb, fourFivbSecond, fourVariant } from './four.ts';
-import { kingOf4, kingOf5 } from './king.ts';
-import { seven, sevenPartial } from './seven.ts';
-import { six, sixPartial } from './six.ts';
-import { specialThree } from './special-three.ts';
-import type { Template } from './template.ts';
-import { three, threeDouble, threeFivb } from './three.ts';
+import {
+  fivb,
+  fivbThree,
+  five,
+  fiveFivb,
+  fiveOtherWork,
+  four,
+  fourFivb,
+  fourFivbSecond,
+  fourVariant,
+  kingOf4,
+  kingOf5,
+  seven,
+  sevenPartial,
+  six,
+  sixPartial,
+  specialThree,
+  type Template,
+  three,
+  threeDouble,
+  threeFivb,
+} from './templates.ts';
 
 export const templateIds = [
   '3',

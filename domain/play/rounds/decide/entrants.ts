@@ -1,9 +1,16 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
+import { unplay } from '../../matches/run.ts';
+import type { Match } from '../../matches/schema.ts';
+import { seatPool } from '../../pools/build.ts';
+import { allGivenUp } from '../../pools/forfeit.ts';
 import { play } from '../../problems.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
 import { seedRound } from '../../seeding/seed-round.ts';
-import type { DivisionPlay } from '../schema.ts';
+import type { PlayEvent } from '../events.ts';
+import { bracketsOf } from '../look.ts';
+import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../schema.ts';
 import { sourcesOf } from '../seed-sources.ts';
 
 /** Teams of a part of a day in the order of their seeds there; those who have left are not among them. No rules: the event's seeds. */
@@ -25,4 +32,95 @@ export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result
   const there = new Set(entrants);
   const same = order.length === there.size && new Set(order).size === there.size && order.every((id) => there.has(id));
   return same ? ok(order) : refuse(play['order-outdated']());
+}
+
+type Seeded = Pick<Round, 'entrants' | 'kept'>;
+type Part = Seeded & { readonly id: Id | null };
+
+/** What of a day says who is in it: its flights or brackets, or the day where it was made without any. */
+function partsOf(state: DivisionPlay, round: Round): Part[] {
+  const parts = round.kind === 'pools' ? round.flights : bracketsOf(state, round.id);
+  const own = parts.filter(({ entrants }) => entrants.length > 0);
+  return own.length > 0 ? own : [{ ...round, id: null }];
+}
+
+const seeded = (roundId: Id, { id, entrants, kept }: Part, change: (teams: readonly Id[]) => Id[]): PlayEvent => ({
+  ...{ type: 'roundSeeded', roundId, partId: id },
+  ...{ entrants: change(entrants), kept: kept && change(kept) },
+});
+
+/** Another team where one was: among the teams of every day, and in standings that name it; those that are locked stay. */
+export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): PlayEvent[] {
+  const replaced = (teams: readonly Id[]) => teams.map((id) => (id === teamId ? byId : id));
+  const days = state.rounds.flatMap((round) =>
+    partsOf(state, round)
+      .filter(({ entrants }) => entrants.includes(teamId))
+      .map((part) => seeded(round.id, part, replaced)),
+  );
+  const named = state.standings.filter(({ groups }) =>
+    groups.some(({ locked, teamIds }) => !locked && teamIds.includes(teamId)),
+  );
+  const tables = named.map((standings): PlayEvent => {
+    const groups = standings.groups.map((group) =>
+      group.locked ? group : { ...group, teamIds: replaced(group.teamIds) },
+    );
+    return { type: 'standingsSet', standings: { ...standings, groups } };
+  });
+  return [...days, ...tables];
+}
+
+/** Two teams that changed places between parts of a day: who is in each. What the tables asked for before is kept, so that nobody is asked to put them back. */
+export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
+  const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));
+  return state.rounds.flatMap((round) =>
+    partsOf(state, round)
+      .filter(({ entrants }) => entrants.includes(oneId) !== entrants.includes(otherId))
+      .map(
+        ({ id, entrants, kept }): PlayEvent => ({
+          ...{ type: 'roundSeeded', roundId: round.id, partId: id },
+          ...{ entrants: swapped(entrants), kept: kept ?? [...entrants] },
+        }),
+      ),
+  );
+}
+
+/** A team more in a bracket: the last of its seeds. */
+export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId: Id): PlayEvent[] {
+  const round = state.rounds.find(({ id }) => id === bracket.roundId);
+  const part = round && partsOf(state, round).find(({ id }) => id === bracket.id || id === null);
+  if (!part || part.entrants.includes(teamId)) return [];
+  return [seeded(bracket.roundId, part, (teams) => [...teams, teamId])];
+}
+
+/**
+ * A pool after something in it changed, everybody in their places: in a FIVB pool later matches have the teams that earlier ones gave them, and who has
+ * gone gives up what it comes to. `moved`:
+ * the matches that got others; results among them are taken back, and refused (`replay-needed`) until that is said.
+ */
+export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: PlayPool; moved: Match[] }> {
+  const seated = seatPool(after);
+  if (!seated.ok) return seated;
+  const isMoved = (match: Match, i: number) =>
+    match.homeTeam !== after.matches[i]?.homeTeam || match.awayTeam !== after.matches[i]?.awayTeam;
+  const moved = seated.value.matches.filter(isMoved);
+  const gone = new Set(after.teams.filter((team) => team.forfeit).map((team) => team.teamId));
+  const noted = moved.filter((match) => outcomeOf(match).progress !== 'none' && !isWalkOver(match, gone));
+  const played = noted.filter((match) => !isLeft(match));
+  if (played.length && !replay)
+    return refuse(play['replay-needed']({ data: { matches: played.map((match) => match.number) } }));
+  const opened = new Map(
+    moved.map((match) => [match.id, allGivenUp(after, noted.includes(match) ? unplay(match) : match)]),
+  );
+  const matches = seated.value.matches.map((match) => opened.get(match.id) ?? match);
+  return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });
+}
+
+/** A match that was given up by a team that withdrew, and that nobody had begun. */
+export const isLeft = ({ left, forfeit }: Match): boolean => left !== undefined && !forfeit?.during;
+
+/** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be; or both have gone. */
+export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
+  if (forfeit === null || forfeit.during) return false;
+  const by = { home: [homeTeam], away: [awayTeam], both: [homeTeam, awayTeam] }[forfeit.by];
+  return by.every((team) => team !== null && gone.has(team));
 }

@@ -1,12 +1,12 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { addPools } from '../../pools/add.ts';
+import { poolNames } from '../../pools/build.ts';
 import { flight as bareFlight } from '../../pools/flight.ts';
-import { poolNames } from '../../pools/naming.ts';
 import type { Pool } from '../../pools/schema.ts';
 import { crossSlots } from '../../pools/shape.ts';
 import { play } from '../../problems.ts';
-import { parseTiebreaks } from '../../tiebreaks/order.ts';
+import { parseTiebreaks } from '../../tiebreaks/rank.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { flightIdOf, most, poolIdOf, roundOfPart } from '../ids.ts';

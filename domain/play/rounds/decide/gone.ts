@@ -4,7 +4,7 @@ import { type BracketState, seedOf } from '../../brackets/state.ts';
 import { withdrawTeam } from '../../brackets/withdraw.ts';
 import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
-import { seatedAnew } from './seated.ts';
+import { seatedAnew } from './entrants.ts';
 
 /** Walk-overs seat teams in a FIVB pool, and who has gone gives those matches up too: most of them are three deep. */
 const deepest = 3;

@@ -1,12 +1,12 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { buildPool } from '../../pools/build.ts';
-import { groupsOf } from '../../pools/groups.ts';
+import { groupsOf } from '../../pools/order.ts';
 import { lockPool as lock, unlockPool } from '../../pools/status.ts';
 import { interweave as interwoven } from '../../pools/times.ts';
 import { play } from '../../problems.ts';
 import type { SeedingRule } from '../../seeding/schema.ts';
-import { parseTiebreaks } from '../../tiebreaks/order.ts';
+import { parseTiebreaks } from '../../tiebreaks/rank.ts';
 import type { CommandOf } from '../commands.ts';
 import { flightIdOf, matchIdOf, most } from '../ids.ts';
 import { countedPool, hasBegun, poolById, poolsOf, roundById } from '../look.ts';

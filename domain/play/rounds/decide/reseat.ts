@@ -2,8 +2,8 @@ import type { Id } from '../../../kernel/ids.ts';
 import { allResults, mapResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { previewLateTeam, previewReplace, previewSwap, type Reseating } from '../../brackets/reseat.ts';
 import { type BracketState, seedOf } from '../../brackets/state.ts';
-import { unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
+import { unplay } from '../../matches/run.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
@@ -12,10 +12,9 @@ import type { PlayEvent } from '../events.ts';
 import { bracketById, isLocked, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
-import { entrantJoined, entrantReplaced, entrantsSwapped } from './entered.ts';
+import { entrantJoined, entrantReplaced, entrantsSwapped, isLeft, isWalkOver } from './entrants.ts';
 import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
 import { seatBracket } from './seat-bracket.ts';
-import { isLeft, isWalkOver } from './seated.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
 

@@ -4,8 +4,8 @@ import { play } from '../../problems.ts';
 import { isBracketId } from '../ids.ts';
 import { roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
+import { seedsDue, seedsToday } from '../seed-sources.ts';
 import { seededPart } from '../seeded-round.ts';
-import { seedsDue, seedsToday } from '../seeds-due.ts';
 import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
 

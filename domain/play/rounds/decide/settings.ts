@@ -1,4 +1,4 @@
-import { type FormatId, formats, settingsOf } from '../../matches/formats/registry.ts';
+import { type FormatId, formats, settingsOf } from '../../matches/formats/formats.ts';
 import type { MatchSettings } from '../../matches/schema.ts';
 import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';

@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { ageOn, seasonOf } from '#domain/kernel/season.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
+import { ageLabel, seasonAge } from '#domain/people/ages/age-rules.ts';
 import { cleanEntry } from '#domain/people/form/clean.ts';
-import type { ShareableField } from '#domain/people/lists/options.ts';
+import type { ShareableField } from '#domain/people/lists/choices.ts';
 import { fullName } from '#domain/people/names.ts';
 import type {
   createProfile,

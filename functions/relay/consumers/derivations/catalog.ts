@@ -1,5 +1,5 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
-import { isLateNews } from '#domain/notices/late.ts';
+import { isLateNews } from '#domain/notices/deliver.ts';
 import type { ValueOf } from '../../../kernel/table/item.ts';
 import { divisionItem, tournamentItem } from '../../../subjects/catalog/items.ts';
 import { newsLetterItem } from '../../../subjects/catalog/news.ts';

@@ -1,6 +1,6 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { balanceDue, received } from '#domain/commerce/orders/money.ts';
-import { isLateNews } from '#domain/notices/late.ts';
+import { isLateNews } from '#domain/notices/deliver.ts';
 import { tickRestItem } from '../../../kernel/bus/outbox.ts';
 import type { ValueOf } from '../../../kernel/table/item.ts';
 import { orderNoteItem, payoutSentItem } from '../../../subjects/commerce/items.ts';

@@ -1,4 +1,4 @@
-import { isLateNews } from '#domain/notices/late.ts';
+import { isLateNews } from '#domain/notices/deliver.ts';
 import type { ValueOf } from '../../../kernel/table/item.ts';
 import { bidItem } from '../../../subjects/bids/items.ts';
 import { teamItem } from '../../../subjects/catalog/items.ts';

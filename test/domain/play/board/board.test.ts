@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { clearedOf } from '#domain/play/board/clear-day.ts';
+import { clearedOf } from '#domain/play/board/days.ts';
 import { type BoardMove, isHard, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
 import { planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';

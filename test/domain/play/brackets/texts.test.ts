@@ -3,8 +3,8 @@ import { must } from '#domain/kernel/result.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { type Layout, lineNumber } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
+import { advanceOf, titleOf } from '#domain/play/brackets/places.ts';
 import { currentRoundLabel, isBracketComplete, roundLabel, roundProgress } from '#domain/play/brackets/rounds.ts';
-import { advanceOf, titleOf } from '#domain/play/brackets/texts.ts';
 import { playMatch } from '#scripts/replay/brackets/play-match.ts';
 import { bracketOf, coin, playOut, straightSets } from './kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import { clearCourts } from '#domain/play/courts/clear.ts';
+import { clearCourts } from '#domain/play/courts/board.ts';
 import { courtMatch } from '#domain/play/courts/schema.ts';
 import { match } from '#domain/play/matches/schema.ts';
 

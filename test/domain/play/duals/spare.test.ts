@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
-import { allPlaced } from '#domain/play/placed.ts';
-import { poolProgress } from '#domain/play/pool-progress.ts';
+import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
+import { poolProgress } from '#domain/play/played-out.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { byCourt, nextOf } from '#domain/play/to-play.ts';
 import { matchOf } from '../matches/make.ts';
 import { date, division } from '../rounds/kit.ts';
 

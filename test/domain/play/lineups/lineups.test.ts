@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { areLineupsShown, isLineupLocked, locksAt } from '#domain/play/lineups/lock.ts';
-import { lineupRules } from '#domain/play/lineups/props.ts';
 import type { LineupPairs } from '#domain/play/lineups/schema.ts';
-import { submitLineup } from '#domain/play/lineups/submit.ts';
+import { areLineupsShown, isLineupLocked, lineupRules, locksAt, submitLineup } from '#domain/play/lineups/submit.ts';
 
 const start = 1_000 * minute;
 

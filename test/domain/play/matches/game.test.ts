@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openGame } from '#domain/play/matches/open-game.ts';
-import { gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
+import { gameProgress, gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
 import { canBeEnded, impossible } from '#domain/play/matches/possible.ts';
 import { game, gameSettings } from '#domain/play/matches/schema.ts';
-import { gameProgress } from '#domain/play/matches/status.ts';
 import { gameOf } from './make.ts';
 
 describe('a game', () => {

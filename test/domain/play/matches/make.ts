@@ -1,5 +1,4 @@
-import type { Format } from '#domain/play/matches/formats/format.ts';
-import { matchPlay } from '#domain/play/matches/formats/match-play.ts';
+import { type Format, matchPlay } from '#domain/play/matches/formats/formats.ts';
 import { type Game, game, type Match, match } from '#domain/play/matches/schema.ts';
 
 /** A game to 21 without a cap, or as given: `gameOf('21-19')`, `gameOf('14-14', { to: 15, cap: 17 })`. */

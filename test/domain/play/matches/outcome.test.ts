@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { forfeitGames } from '#domain/play/matches/forfeit-score.ts';
-import { indoor5 } from '#domain/play/matches/formats/indoor-5.ts';
-import { singleTo28 } from '#domain/play/matches/formats/single-28.ts';
-import { threeSets } from '#domain/play/matches/formats/three-sets.ts';
-import { twoSets } from '#domain/play/matches/formats/two-sets.ts';
-import { isTimed, loserOf, outcomeOf, setsNeeded, winnerOf } from '#domain/play/matches/outcome.ts';
+import { indoor5, singleTo28, threeSets, twoSets } from '#domain/play/matches/formats/formats.ts';
+import {
+  computedStatus,
+  isTimed,
+  loserOf,
+  outcomeOf,
+  progressText,
+  setsNeeded,
+  shownStatus,
+  storedStatusText,
+  winnerOf,
+} from '#domain/play/matches/outcome.ts';
 import { type Forfeit, forfeit, match, matchSettings } from '#domain/play/matches/schema.ts';
-import { matchStyle, matchStyles, newGames } from '#domain/play/matches/settings.ts';
-import { computedStatus, progressText, shownStatus, storedStatusText } from '#domain/play/matches/status.ts';
+import { forfeitGames, matchStyle, matchStyles, newGames } from '#domain/play/matches/score.ts';
 import { matchOf } from './make.ts';
 
 describe('the outcome of a match', () => {

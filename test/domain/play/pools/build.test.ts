@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
+import { formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import { buildPool, seatPool } from '#domain/play/pools/build.ts';
 import { pool } from '#domain/play/pools/schema.ts';
 import { interweave, takeTurns } from '#domain/play/pools/times.ts';

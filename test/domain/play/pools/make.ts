@@ -1,5 +1,5 @@
 import { mapResult, must, type Result } from '#domain/kernel/result.ts';
-import { formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
+import { formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import { type BuildOptions, buildPool } from '#domain/play/pools/build.ts';

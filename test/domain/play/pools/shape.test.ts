@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { letters, newPoolId, poolNames, temporaryId } from '#domain/play/pools/build.ts';
 import { flight, flightPatch } from '#domain/play/pools/flight.ts';
-import { newPoolId, temporaryId } from '#domain/play/pools/ids.ts';
-import { letters, poolNames } from '#domain/play/pools/naming.ts';
-import { poolOrder } from '#domain/play/pools/order.ts';
-import { powerPools } from '#domain/play/pools/power.ts';
+import { poolOrder, powerPools } from '#domain/play/pools/order.ts';
 import { pool, poolSettings, poolTeam, poolTeamSummary } from '#domain/play/pools/schema.ts';
 import { crossSlots, kindOf, shapeByGaps, slotBlocks } from '#domain/play/pools/shape.ts';
 import { emptyPool } from './make.ts';

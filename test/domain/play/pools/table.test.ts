@@ -4,7 +4,7 @@ import { seatPool } from '#domain/play/pools/build.ts';
 import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import { poolStatus } from '#domain/play/pools/status.ts';
 import { forfeitRank, poolTable } from '#domain/play/pools/table.ts';
-import { matchPoints } from '#domain/play/tiebreaks/figures.ts';
+import { matchPoints } from '#domain/play/tiebreaks/tiebreak.ts';
 import { builtPool, playPool, slots } from './make.ts';
 
 // USAV order of four: 1-3, 2-4, 1-4, 2-3, 3-4, 1-2

@@ -4,7 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { circle, crossPool, roundRobin } from '#domain/play/pools/generate.ts';
 import { poolOrder, templateFor } from '#domain/play/pools/order.ts';
 import { defaultTemplate, templateIds, templates } from '#domain/play/pools/templates/registry.ts';
-import { slotsOf, type TemplateMatch } from '#domain/play/pools/templates/template.ts';
+import { slotsOf, type TemplateMatch } from '#domain/play/pools/templates/templates.ts';
 import { emptyPool } from './make.ts';
 
 const spell = (matches: readonly TemplateMatch[]): string =>

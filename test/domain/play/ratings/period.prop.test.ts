@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyMoved } from '#domain/play/ratings/explain.ts';
+import { whyMoved } from '#domain/play/ratings/levels.ts';
 import { ratePeriod } from '#domain/play/ratings/period.ts';
 import { newcomer, type RatedMatch, type Rating } from '#domain/play/ratings/schema.ts';
 import { confidence, isProvisional, sideRating, winChance } from '#domain/play/ratings/side.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayBeRanked } from '#domain/people/ranked.ts';
+import { mayBeRanked } from '#domain/people/ratings.ts';
 import { saysResults, suggestedResults } from '#domain/play/ratings/import/columns.ts';
 import { readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
 import { isAbove, levelOf, levelOfDivision } from '#domain/play/ratings/levels.ts';

@@ -3,11 +3,17 @@ import { must } from '#domain/kernel/result.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { loadBracket } from '#domain/play/brackets/store.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
-import { finishesOf } from '#domain/play/rounds/finishes.ts';
-import { hasStarted, isLockReady, isRoundComplete, matchesOf, roundById } from '#domain/play/rounds/look.ts';
+import {
+  finishesOf,
+  hasStarted,
+  isLockReady,
+  isRoundComplete,
+  matchesOf,
+  roundById,
+} from '#domain/play/rounds/look.ts';
 import { dayNames, round } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
 import { date, division, type Input } from './kit.ts';
 
 const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): Input =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seasonTable } from '#domain/leagues/season-table.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
-import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { finishesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { add, goldAndSilver, names, places } from './gold-and-silver.ts';
 import { division } from './kit.ts';

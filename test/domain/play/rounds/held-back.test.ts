@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { hour } from '#domain/kernel/time.ts';
-import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import { gamesOfPlay } from '#domain/leagues/ladder.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { liveTimes } from '#domain/play/board/times.ts';
 import { matchesOfTeam, shownMatches } from '#domain/play/lineups/matches-of.ts';

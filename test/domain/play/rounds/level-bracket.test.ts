@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decisiveIds } from '#domain/play/matches/formats/registry.ts';
+import { decisiveIds } from '#domain/play/matches/formats/formats.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { finishesOf } from '#domain/play/rounds/look.ts';
 import { add } from './gold-and-silver.ts';
 import { division, type Input } from './kit.ts';
 

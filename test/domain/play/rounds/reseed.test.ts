@@ -5,8 +5,8 @@ import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
 import { bracketsOf, matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
+import { seedsDue } from '#domain/play/rounds/seed-sources.ts';
 import { changedSeeds, seededPart } from '#domain/play/rounds/seeded-round.ts';
-import { seedsDue } from '#domain/play/rounds/seeds-due.ts';
 import { entryWords } from '#domain/play/rounds/words.ts';
 import { date, division, type Input } from './kit.ts';
 

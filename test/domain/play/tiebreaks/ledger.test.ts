@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ForfeitPolicy } from '#domain/catalog/lists.ts';
 import { type Match, match } from '#domain/play/matches/schema.ts';
-import { quotient, share } from '#domain/play/tiebreaks/figures.ts';
 import { defaultForfeits, emptySummary, ledgerOf, ledgerRules } from '#domain/play/tiebreaks/ledger.ts';
 import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks/match-points.ts';
+import { quotient, share } from '#domain/play/tiebreaks/tiebreak.ts';
 import { cutQuotient } from '#scripts/replay/pools/cut-quotient.ts';
 import { matchOf } from '../matches/make.ts';
 

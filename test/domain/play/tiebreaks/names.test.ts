@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { poolTiebreaks } from '#domain/play/pools/table.ts';
 import { defaultTiebreaks, specTiebreaks, tiebreakNames, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
-import { formatTiebreaks, parseTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/order.ts';
 import { presetIds, tablePresets } from '#domain/play/tiebreaks/presets.ts';
+import { formatTiebreaks, parseTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
 import { tiebreaks } from '#domain/play/tiebreaks/registry.ts';
 import { fivbBeach } from '#scripts/replay/pools/fivb-beach.ts';
 

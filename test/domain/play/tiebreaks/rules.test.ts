@@ -184,7 +184,7 @@ describe('indoor FIVB points', () => {
     { scores: '25-1 25-1 1-25 25-1', home: 3, away: 0 },
     { scores: '25-1 25-1 1-25 1-25 15-1', home: 2, away: 1 },
   ])('$scores give $home and $away', async ({ scores, home, away }) => {
-    const { indoor5 } = await import('#domain/play/matches/formats/indoor-5.ts');
+    const { indoor5 } = await import('#domain/play/matches/formats/formats.ts');
     const { ledgerOf } = await import('#domain/play/tiebreaks/ledger.ts');
     const { matchOf } = await import('../matches/make.ts');
     const entrants = [1, 2].map((id) => ({ id, seed: null, order: id }));

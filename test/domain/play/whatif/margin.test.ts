@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marginsFor } from '#domain/play/whatif/margin.ts';
+import { marginsFor } from '#domain/play/whatif/ranges.ts';
 import { newPool, played } from './pools.ts';
 
 /** Points in sum decide the three-way tie if the last match (B against C) goes to C: B +2 −m, C −3 +m, A +1. */

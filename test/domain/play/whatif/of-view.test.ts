@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { goingOn, poolOfView } from '#domain/play/whatif/of-view.ts';
+import { goingOn, poolOfView } from '#domain/play/whatif/assume.ts';
 import { rankRanges } from '#domain/play/whatif/ranges.ts';
 import { date, division } from '../rounds/kit.ts';
 

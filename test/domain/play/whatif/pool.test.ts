@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { unplay } from '#domain/play/matches/changes.ts';
+import { unplay } from '#domain/play/matches/run.ts';
 import { match } from '#domain/play/matches/schema.ts';
 import { sideOf } from '#domain/play/placed.ts';
 import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
-import { whatIf } from '#domain/play/whatif/assume.ts';
-import { completionCount } from '#domain/play/whatif/completions.ts';
-import { endingsOf } from '#domain/play/whatif/finishes-of-match.ts';
-import { marksOf } from '#domain/play/whatif/marks.ts';
-import { needsOf, wayText } from '#domain/play/whatif/needs.ts';
-import { rankRanges } from '#domain/play/whatif/ranges.ts';
-import { whyAbove } from '#domain/play/whatif/why.ts';
+import { completionCount, endingsOf, whatIf } from '#domain/play/whatif/assume.ts';
+import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
+import { marksOf, rankRanges } from '#domain/play/whatif/ranges.ts';
 import { between, name, newPool, played } from './pools.ts';
 
 describe('the ways a match can end', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyAnswer, isMismatch } from '#domain/registration/sanction/answer.ts';
-import { asOfDate } from '#domain/registration/sanction/as-of.ts';
 import {
   avpDefaults,
   avpDialog,
@@ -11,6 +9,13 @@ import {
 } from '#domain/registration/sanction/avp.ts';
 import { numberFields, numbersAskedBy } from '#domain/registration/sanction/numbers.ts';
 import {
+  asOfDate,
+  type BodyAnswer,
+  isMismatch,
+  waivedBecause,
+  waiverReasons,
+} from '#domain/registration/sanction/standing.ts';
+import {
   offersVerify,
   sanctionStatus,
   sanctionStatuses,
@@ -18,7 +23,6 @@ import {
   statusOfAnswer,
   verifyDebounce,
 } from '#domain/registration/sanction/status.ts';
-import { waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('the status of a number', () => {

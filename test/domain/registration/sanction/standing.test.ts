@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BodyAnswer } from '#domain/registration/sanction/answer.ts';
-import { mustVerify } from '#domain/registration/sanction/asked.ts';
-import { type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
+import { mustVerify, type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
 import {
+  type BodyAnswer,
   decideStanding,
   evolveStanding,
   passes,

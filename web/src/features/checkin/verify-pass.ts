@@ -1,4 +1,4 @@
-import { readPass, signedWords } from '#domain/teams/checkin/pass.ts';
+import { readPass, signedWords } from '#domain/teams/checkin/settle.ts';
 
 /** An event's public key, the numbers of a JWK on P-256. */
 type PassKey = { readonly x: string; readonly y: string };

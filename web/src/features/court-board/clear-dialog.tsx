@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearedOf, partsOfRound } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsOfRound } from '#domain/play/board/days.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Millis } from '#domain/kernel/time.ts';
-import { hasBegun } from '#domain/play/courts/clear.ts';
+import { hasBegun } from '#domain/play/courts/board.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';

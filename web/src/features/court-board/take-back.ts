@@ -1,7 +1,7 @@
-import { begunBrackets } from '#domain/play/board/begun-brackets.ts';
+import { begunBrackets } from '#domain/play/board/days.ts';
 import { type BoardMove, isAt } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { hasBegun } from '#domain/play/courts/clear.ts';
+import { hasBegun } from '#domain/play/courts/board.ts';
 
 const matchesOf = (live: readonly BoardMatch[]) => new Map(live.map(({ match }) => [match.id, match]));
 

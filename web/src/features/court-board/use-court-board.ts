@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { clearedOf, partsOfRound } from '#domain/play/board/clear-day.ts';
+import { clearedOf, partsOfRound } from '#domain/play/board/days.ts';
 import { type BoardMove, movedMatches } from '#domain/play/board/moves.ts';
 import { boardMatches, boardPlacements, boardTask, courtsOf } from '#domain/play/board/task.ts';
 import { clearFlightCourts, courtBoard } from '#domain/play/contract-board.ts';
-import { hasBegun } from '#domain/play/courts/clear.ts';
+import { hasBegun } from '#domain/play/courts/board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

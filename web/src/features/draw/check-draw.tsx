@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { draw } from '#domain/registration/contract.ts';
-import { checkDraw, type DrawFault, ticketOf } from '#domain/registration/draw/draw.ts';
-import { drawPart } from '#domain/registration/draw/room.ts';
+import { checkDraw, type DrawFault, drawPart, ticketOf } from '#domain/registration/draw/draw.ts';
 import type { DrawView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

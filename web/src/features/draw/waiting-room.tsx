@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { cancelReservation, draw, reserve } from '#domain/registration/contract.ts';
-import { isRoomOpen, openingAhead, roomOpensAt } from '#domain/registration/draw/room.ts';
+import { isRoomOpen, openingAhead, roomOpensAt } from '#domain/registration/draw/draw.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { lookup } from '#domain/organizations/lookup.ts';
+import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';

@@ -1,8 +1,7 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { divisionPlay } from '#domain/play/contract-division.ts';
-import { namesOf } from '#domain/play/placed.ts';
-import { nextOf } from '#domain/play/to-play.ts';
+import { namesOf, nextOf } from '#domain/play/placed.ts';
 import { myTeams } from '#domain/teams/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';

@@ -1,11 +1,17 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { brochureOf } from '#domain/catalog/events/event-type.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { addressOf, drawerPages, leadsSomewhere, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
-import { menuGroups } from '#domain/organizations/menu-groups.ts';
+import {
+  addressOf,
+  drawerPages,
+  leadsSomewhere,
+  menuFor,
+  menuGroups,
+  organizationMenu,
+} from '#domain/organizations/menu.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,4 +1,4 @@
-import { isTold } from '#domain/catalog/life/field-words.ts';
+import { isTold } from '#domain/catalog/life/words.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

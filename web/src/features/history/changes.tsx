@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { fieldWords } from '#domain/catalog/life/field-words.ts';
+import { fieldWords } from '#domain/catalog/life/words.ts';
 import type { ChangedField } from '#domain/kernel/changed-field.ts';
 import { valueWords } from './value-words.ts';
 

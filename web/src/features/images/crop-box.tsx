@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { wholeOf } from '#domain/organizations/picture-files.ts';
+import { wholeOf } from '#domain/organizations/images.ts';
 import type { LibraryImage } from './send-file.ts';
 
 /** The part of a picture that is shown, in shares of its sides. */

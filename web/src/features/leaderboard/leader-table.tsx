@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { fromOf, leaderboardColumns } from '#domain/series/leaderboard-view.ts';
+import { fromOf, leaderboardColumns } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';

@@ -1,12 +1,7 @@
 import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import {
-  emptyLeaderboard,
-  leaderboardCsv,
-  leaderboardFile,
-  leaderboardPageSize,
-} from '#domain/series/leaderboard-view.ts';
-import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { emptyLeaderboard, leaderboardCsv, leaderboardFile, leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
 import type { Board, Leaderboard } from '#domain/series/schema.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';

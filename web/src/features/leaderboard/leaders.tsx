@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { dialogClearMs } from '#domain/series/leaderboard-view.ts';
+import { dialogClearMs } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { LeaderTable } from './leader-table.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';

@@ -1,4 +1,4 @@
-import { movedBy } from '#domain/series/leaderboard-view.ts';
+import { movedBy } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { Link, matchPath } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { summaryOf } from '#domain/series/leaderboard-view.ts';
+import { summaryOf } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';

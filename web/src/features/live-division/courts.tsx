@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { byCourt } from '#domain/play/to-play.ts';
+import { byCourt } from '#domain/play/placed.ts';
 import { CourtCard, type CourtMatch, isOfMine } from './court-card.tsx';
 import { pastDay } from './past-day.ts';
 

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { isOn, namesOf } from '#domain/play/placed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { isOn, namesOf, nextOf } from '#domain/play/placed.ts';
 import { hasPlayedOut } from '#domain/play/played-out.ts';
-import { nextOf } from '#domain/play/to-play.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';

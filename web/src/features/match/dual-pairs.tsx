@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { dualOf } from '#domain/play/duals/dual.ts';
-import { sparePairs } from '#domain/play/duals/spare.ts';
-import { dualStatus, dualText } from '#domain/play/duals/text.ts';
+import { dualOf, dualStatus, dualText, sparePairs } from '#domain/play/duals/dual.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';

@@ -1,4 +1,4 @@
-import { shownStatus } from '#domain/play/matches/status.ts';
+import { shownStatus } from '#domain/play/matches/outcome.ts';
 import { isOn } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
@@ -19,7 +19,7 @@ export function MatchState({
   hideTimes?: boolean;
   /** Matches of several days stand together: the day is said unless it is today. */
   mixedDays?: boolean;
-  /** A pair that its dual was decided without (domain/play/duals/spare.ts). */
+  /** A pair that its dual was decided without (domain/play/duals/dual.ts). */
   spare?: boolean;
 }) {
   if (match.forfeit) return <Chip tone="warn">Forfeit</Chip>;

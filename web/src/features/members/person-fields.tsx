@@ -1,6 +1,6 @@
 import { isRealDate } from '#domain/kernel/real-date.ts';
 import { isEmail } from '#domain/people/form/field-rules.ts';
-import { genders } from '#domain/people/lists/options.ts';
+import { genders } from '#domain/people/lists/choices.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -5,7 +5,7 @@ import { admitsPerson } from '#domain/memberships/for-whom.ts';
 import { type Guardian, guardian as guardianSchema, type LevelAnswers } from '#domain/memberships/level-answers.ts';
 import { askedOf, membershipAnswers, openAnswers } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { PlayerEntry } from '#domain/people/player.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 

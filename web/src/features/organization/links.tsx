@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { cardLinks } from '#domain/organizations/lookup.ts';
+import { cardLinks } from '#domain/organizations/usernames.ts';
 
 const List = styled.ul`
   display: flex;

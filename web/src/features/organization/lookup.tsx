@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { organizations } from '#domain/organizations/contract.ts';
-import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/lookup.ts';
 import type { OrganizationFound } from '#domain/organizations/schema.ts';
+import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { organizations } from '#domain/organizations/contract.ts';
-import { isLookupTerm, lookup } from '#domain/organizations/lookup.ts';
+import { isLookupTerm, lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';

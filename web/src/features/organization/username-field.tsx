@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { usernameAvailable } from '#domain/organizations/contract-desk.ts';
-import { lookup } from '#domain/organizations/lookup.ts';
+import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { useDebounced } from '#web/src/lib/hooks.ts';

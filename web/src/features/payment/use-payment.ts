@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
-import { stepFault } from '#domain/commerce/checkout/step-fault.ts';
+import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
 import { confirmOrder, processBag } from '#domain/commerce/contract-checkout.ts';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';

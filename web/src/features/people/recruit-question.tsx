@@ -1,5 +1,4 @@
-import { gradYears, heightLabel, heights } from '#domain/people/lists/choices.ts';
-import { genders, sides } from '#domain/people/lists/options.ts';
+import { genders, gradYears, heightLabel, heights, sides } from '#domain/people/lists/choices.ts';
 import { statesOf } from '#domain/people/lists/states.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';

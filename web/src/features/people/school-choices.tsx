@@ -1,5 +1,5 @@
+import type { genders } from '#domain/people/lists/choices.ts';
 import { highSchoolsFor } from '#domain/people/lists/high-schools.ts';
-import type { genders } from '#domain/people/lists/options.ts';
 
 type Props = { readonly id: string; readonly gender: (typeof genders)[number] | null };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Pool } from '#domain/play/pools/schema.ts';
-import { whatIf } from '#domain/play/whatif/assume.ts';
-import { isOpen } from '#domain/play/whatif/completions.ts';
+import { isOpen, whatIf } from '#domain/play/whatif/assume.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Steps } from './steps.ts';

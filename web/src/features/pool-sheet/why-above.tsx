@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pool } from '#domain/play/pools/schema.ts';
-import { whyAbove } from '#domain/play/whatif/why.ts';
+import { whyAbove } from '#domain/play/whatif/needs.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { genders } from '#domain/people/lists/options.ts';
+import { genders } from '#domain/people/lists/choices.ts';
 import { ratingList } from '#domain/play/ratings/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -15,11 +15,11 @@ import {
   decideAau,
   evolveAau,
   mayBringCard,
+  mayOverrideAau,
   modesLeft,
   passesAau,
   startAau,
 } from '#domain/registration/sanction/aau.ts';
-import { mayOverrideAau } from '#domain/registration/sanction/aau-needed.ts';
 import { offersVerify, statusColors } from '#domain/registration/sanction/status.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,11 +1,11 @@
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import { entryTypeOf } from '#domain/commerce/entry-type.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { withDates } from '#domain/registration/dates/words.ts';
+import { withDates } from '#domain/registration/dates/chosen.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';

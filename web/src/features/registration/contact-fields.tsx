@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { homeCountry } from '#domain/people/lists/options.ts';
+import { homeCountry } from '#domain/people/lists/choices.ts';
 import type { Contact } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';

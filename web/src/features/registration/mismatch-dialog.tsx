@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { BodyAnswer } from '#domain/registration/sanction/answer.ts';
 import { avpDialog } from '#domain/registration/sanction/avp.ts';
+import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -1,4 +1,4 @@
-import { asksPartnerName } from '#domain/registration/teams/tbd.ts';
+import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canSaveRestriction, isAwarded, leastOf } from '#domain/registration/gates/bid-restrictions.ts';
+import { canSaveRestriction, isAwarded, leastOf } from '#domain/registration/gates/bid.ts';
 import type { Bid } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

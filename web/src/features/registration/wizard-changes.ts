@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Division } from '#domain/catalog/schema.ts';
-import type { OnFile } from '#domain/people/form/form-types.ts';
+import type { OnFile } from '#domain/people/form/form-fields.ts';
 import { fitRoster } from '#domain/people/roster.ts';
-import { isAwarded } from '#domain/registration/gates/bid-restrictions.ts';
+import { isAwarded } from '#domain/registration/gates/bid.ts';
 import {
   type Bid,
   type BidPlayer,
@@ -11,10 +11,9 @@ import {
   registration,
 } from '#domain/registration/schema.ts';
 import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
-import { droppedAfter } from '#domain/registration/wizard/dropped-divisions.ts';
-import type { ValidityContext } from '#domain/registration/wizard/step-validity.ts';
-import type { StepId } from '#domain/registration/wizard/steps.ts';
+import type { StepId, ValidityContext } from '#domain/registration/wizard/steps.ts';
 import * as rules from '#domain/registration/wizard/wizard.ts';
+import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
 import { blankPlayer } from './blank-player.ts';
 import { forgetWizard, type KeptWizard } from './kept-wizard.ts';
 

@@ -1,6 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import type { FormatId } from '#domain/play/matches/formats/registry.ts';
-import { decisiveIds, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { decisiveIds, type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

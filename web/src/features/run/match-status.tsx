@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { storedStatusText } from '#domain/play/matches/status.ts';
+import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import { FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';

@@ -1,4 +1,4 @@
-import { type FormatId, formats, settingsOf } from '#domain/play/matches/formats/registry.ts';
+import { type FormatId, formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import type { MatchSettings } from '#domain/play/matches/schema.ts';
 
 /** Match settings of one's own, as a form holds them: each set's target and cap as texts ('' no cap). */

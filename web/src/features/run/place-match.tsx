@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { dateFormat } from '#domain/kernel/date-format.ts';
+import { dateFormat } from '#domain/kernel/date-words.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import type { Placed } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';

@@ -1,13 +1,13 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import { partNameIn } from '#domain/play/part-name.ts';
+import { partNameIn } from '#domain/play/codes.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import { flightIdOf } from '#domain/play/rounds/ids.ts';
-import { type SeedLine, seedsDue } from '#domain/play/rounds/seeds-due.ts';
+import { type SeedLine, seedsDue } from '#domain/play/rounds/seed-sources.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
-import { areOver } from '#domain/play/standings/are-over.ts';
+import { areOver } from '#domain/play/standings/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 
 const nothing = {

@@ -1,5 +1,5 @@
 import { type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
-import { tiebreakOrder } from '#domain/play/tiebreaks/order.ts';
+import { tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
 import type { PlayView, StandingsView } from '#domain/play/views.ts';
 
 type GroupType = StandingsView['groups'][number]['type'];

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { allPlaced, isOver, type Placed } from '#domain/play/placed.ts';
-import { toPlay } from '#domain/play/to-play.ts';
+import { allPlaced, isOver, type Placed, toPlay } from '#domain/play/placed.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';

@@ -1,5 +1,4 @@
-import { isPostponed } from '#domain/play/placed.ts';
-import { toPlay } from '#domain/play/to-play.ts';
+import { isPostponed, toPlay } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { type Entry, withEntries } from './entries.ts';

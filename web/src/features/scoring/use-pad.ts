@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { firstShown, openGame } from '#domain/play/matches/open-game.ts';
+import { gameProgress } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { isPlayable, scoreMatch } from '#domain/play/matches/score.ts';
-import { gameProgress } from '#domain/play/matches/status.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Entry, type Games, useEntries } from './entries.ts';

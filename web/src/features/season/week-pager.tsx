@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { datePlate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-stops.ts';
+import type { WeekStop } from '#domain/leagues/week-times.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Bar = styled.nav`

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-stops.ts';
+import type { WeekStop } from '#domain/leagues/week-times.ts';
 import { courtSheet } from '#domain/play/court-sheet.ts';
 import { CourtList } from '#web/src/features/courts/court-list.tsx';
 import { CourtTable } from '#web/src/features/courts/court-table.tsx';

@@ -1,5 +1,5 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-stops.ts';
+import type { WeekStop } from '#domain/leagues/week-times.ts';
 import { eventSubs } from '#domain/teams/contract-asked.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

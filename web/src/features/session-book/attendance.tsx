@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { wayWords } from '#domain/registration/dates/words.ts';
+import { wayWords } from '#domain/registration/dates/chosen.ts';
 import type { Attendee } from '#domain/teams/operations-dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';

@@ -8,9 +8,9 @@ import {
   drawerPages,
   leadsSomewhere,
   menuFor,
+  menuGroups,
   organizationMenu,
 } from '#domain/organizations/menu.ts';
-import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';

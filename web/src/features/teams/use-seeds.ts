@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { divisionSeeds } from '#domain/play/contract-division.ts';
-import { placedAt, seedOrders } from '#domain/play/seeding/registered.ts';
+import { placedAt, seedOrders } from '#domain/play/seeding/seed-round.ts';
 import { tournamentTeams } from '#domain/teams/contract.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import { useReload } from '#web/src/api/use-call.ts';

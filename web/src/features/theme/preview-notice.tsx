@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { shell } from '#domain/organizations/shell.ts';
+import { shell } from '#domain/organizations/hosts.ts';
 import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Preview, preview } from './use-theme.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { storedStatusText } from '#domain/play/matches/status.ts';
+import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import { isOn, isOver, isPostponed } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';

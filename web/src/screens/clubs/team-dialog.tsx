@@ -5,7 +5,7 @@ import { fitsGroup } from '#domain/clubs/age-group.ts';
 import type { clubPlayers } from '#domain/clubs/contract.ts';
 import { type clubTeams, newClubTeam, saveClubTeam } from '#domain/clubs/contract-teams.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
-import { ageGroups } from '#domain/people/ages/ages.ts';
+import { ageGroups } from '#domain/people/ages/age-rules.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';

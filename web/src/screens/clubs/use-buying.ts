@@ -3,7 +3,7 @@ import { checkClubMemberships, type clubMemberships } from '#domain/clubs/contra
 import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
 import { ownName } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
-import { isAnswered } from '#domain/people/form/answered.ts';
+import { isAnswered } from '#domain/people/form/form-fields.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { addAllToCart } from '#web/src/features/cart/change-cart.ts';

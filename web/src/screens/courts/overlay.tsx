@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { isOn } from '#domain/play/placed.ts';
-import { byCourt } from '#domain/play/to-play.ts';
+import { byCourt, isOn } from '#domain/play/placed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';

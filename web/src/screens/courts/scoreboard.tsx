@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { isOver } from '#domain/play/placed.ts';
-import { byCourt } from '#domain/play/to-play.ts';
+import { byCourt, isOver } from '#domain/play/placed.ts';
 import { Behind } from '#web/src/features/event/event-page.tsx';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn, stopIn } from '#web/src/features/live-division/event-plays.tsx';

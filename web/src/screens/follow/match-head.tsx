@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { streamsPath } from '#domain/catalog/events/streamed.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { sparePairs } from '#domain/play/duals/dual.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
-import { sparePairs } from '#domain/play/duals/spare.ts';
 import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { joinForm, levelForm } from '#domain/memberships/contract-joining.ts';
 import { levelCard } from '#domain/memberships/levels.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { fullName, typedKey } from '#domain/people/names.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { joinForm } from '#domain/memberships/contract-joining.ts';
 import type { Guardian } from '#domain/memberships/level-answers.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
-import { needsParent } from '#domain/people/ages/ages.ts';
+import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { organizations } from '#domain/organizations/contract.ts';
-import { isLookupTerm, organizationList, showsListFooter, showsListSearch } from '#domain/organizations/lookup.ts';
+import { isLookupTerm, organizationList, showsListFooter, showsListSearch } from '#domain/organizations/usernames.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { foundOrganization } from '#domain/organizations/contract-desk.ts';
-import { usernameFrom } from '#domain/organizations/username-from.ts';
+import { usernameFrom } from '#domain/organizations/usernames.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { UsernameField } from '#web/src/features/organization/username-field.tsx';

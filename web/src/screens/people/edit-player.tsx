@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ageOn } from '#domain/kernel/season.ts';
 import { ownProfile, saveProfile } from '#domain/people/contract-profiles.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
-import { hideable, shareable } from '#domain/people/lists/options.ts';
+import { hideable, shareable } from '#domain/people/lists/choices.ts';
 import { sharedFrom } from '#domain/people/who-sees.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { ordinal } from '#domain/kernel/text.ts';
-import { gradeOf } from '#domain/people/ages/ages.ts';
+import { gradeOf } from '#domain/people/ages/age-rules.ts';
 import { playerPage } from '#domain/people/contract-profiles.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
 import { paths, to } from '#domain/site/paths.ts';

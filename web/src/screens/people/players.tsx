@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { can } from '#domain/identity/can.ts';
-import { ageGroups } from '#domain/people/ages/ages.ts';
-import { gradYears } from '#domain/people/lists/choices.ts';
-import { genders } from '#domain/people/lists/options.ts';
+import { ageGroups } from '#domain/people/ages/age-rules.ts';
+import { genders, gradYears } from '#domain/people/lists/choices.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { rankingById } from '#domain/series/contract.ts';
-import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';

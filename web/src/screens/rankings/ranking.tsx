@@ -1,9 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
 import { rankingById } from '#domain/series/contract.ts';
-import { emptyLeaderboard, leaderboardPageSize } from '#domain/series/leaderboard-view.ts';
-import { rankingKinds } from '#domain/series/ranking-kinds.ts';
-import { leaderKindLabels, leaderKinds, rankingOf } from '#domain/series/rankings.ts';
+import { emptyLeaderboard, leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import { leaderKindLabels, leaderKinds, rankingKinds, rankingOf } from '#domain/series/rankings.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Leaders } from '#web/src/features/leaderboard/leaders.tsx';

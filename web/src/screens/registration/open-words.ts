@@ -1,10 +1,9 @@
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { listed } from '#domain/kernel/text.ts';
-import { unanswered } from '#domain/registration/fields/additional-fields.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
-import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
+import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-fields.ts';
 import type { Contact } from '#domain/registration/schema.ts';
 import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';

@@ -4,11 +4,16 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
-import { asksAboutTbd } from '#domain/registration/teams/tbd.ts';
+import { asksAboutTbd } from '#domain/registration/teams/roster.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { isHeld } from '#domain/registration/wizard/new-teams.ts';
-import { firstInvalid, isRegistrationValid } from '#domain/registration/wizard/step-validity.ts';
-import { isInNewTeamFlow, positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
+import {
+  firstInvalid,
+  isInNewTeamFlow,
+  isRegistrationValid,
+  positionOf,
+  type StepId,
+} from '#domain/registration/wizard/steps.ts';
 import { type AfterAddChoice, afterAdd } from '#domain/registration/wizard/wizard.ts';
 import { addAllToCart, addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
 import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { finishesIn } from '#domain/play/finishes/of-view.ts';
+import { finishesIn } from '#domain/play/finishes/division.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useUndoable } from '#web/src/features/run/use-undoable.ts';
 import { digits, FormArea, FormText } from '#web/src/forms/fields.tsx';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { stopShown, type WeekStop, weekStops } from '#domain/leagues/week-stops.ts';
+import { stopShown, type WeekStop, weekStops } from '#domain/leagues/week-times.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';

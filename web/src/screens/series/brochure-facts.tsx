@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { pointSystemOptions } from '#domain/series/contract.ts';
-import { daysOf } from '#domain/series/days.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
+import { daysOf } from '#domain/series/leaderboard.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
-import { rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { rankingLabels } from '#domain/series/rankings.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';

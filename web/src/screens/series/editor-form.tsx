@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { editorButtons } from '#domain/series/manager.ts';
+import { editorButtons } from '#domain/series/organizers.ts';
 import { Arrives } from '#web/src/forms/arrives.tsx';
 import { ClashBox, type Labels } from '#web/src/forms/clash-box.tsx';
 import { useEditorKeys } from '#web/src/forms/editor-keys.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { feedPath } from '#domain/catalog/calendar/feed.ts';
 import { can } from '#domain/identity/can.ts';
 import { type SeriesTab, startTab, tabKey, tabsOf } from '#domain/series/brochure.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
-import { floatingButton } from '#domain/series/manager.ts';
+import { floatingButton } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import { saveSeries } from '#domain/series/contract.ts';
-import { floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
+import { floatingButton, managerTabs, publishedAfter } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { pointSystemOptions } from '#domain/series/contract.ts';
 import { type EntrantKind, entrantKind, entrantKinds } from '#domain/series/entrants.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
-import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
 import type { SeriesSettings } from '#domain/series/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { CustomPoints, Fieldset } from '#web/src/features/points/custom-points.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { seriesLineText } from '#domain/series/days.ts';
+import { seriesLineText } from '#domain/series/leaderboard.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { libraryShelf } from '#domain/help/contract.ts';
-import { filmOf } from '#domain/help/film.ts';
+import { filmOf } from '#domain/help/holidays.ts';
 import type { LibraryCard, Shelf } from '#domain/help/library.ts';
 import { can } from '#domain/identity/can.ts';
 import { pageLines } from '#domain/site/page-lines.ts';

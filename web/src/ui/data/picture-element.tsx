@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { pictureAt, sourcesOf } from '#domain/organizations/picture-files.ts';
+import { pictureAt, sourcesOf } from '#domain/organizations/images.ts';
 
 export type PictureProps = {
   url: string;
@@ -15,7 +15,7 @@ export type PictureProps = {
 };
 
 /**
- * A picture in the best format and size that the browser takes. Its address says its sides (domain/organizations/picture-files.ts), so its place is
+ * A picture in the best format and size that the browser takes. Its address says its sides (domain/organizations/images.ts), so its place is
  * kept before it comes; an address of somewhere else is shown as it is, and the page has to keep its place.
  */
 export function PictureElement({ url, alt = '', sizes, first = false, className, style, on }: PictureProps) {

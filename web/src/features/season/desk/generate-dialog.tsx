@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
-import { weekdayNames, weekdayOf } from '#domain/kernel/weekdays.ts';
-import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { weekdayNames, weekdayOf } from '#domain/kernel/zoned-time.ts';
+import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ladderMoves } from '#domain/leagues/ladder-moves.ts';
+import { ladderMoves } from '#domain/leagues/ladder.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 

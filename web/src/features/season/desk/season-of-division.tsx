@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
+import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';
 import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/leagues/schema.ts';
-import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';

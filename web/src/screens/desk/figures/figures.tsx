@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventSummary } from '#domain/reporting/contract.ts';
+import { besideYearBefore, type FillDay } from '#domain/reporting/event-figures.ts';
 import type { DivisionFigures, EventFigures } from '#domain/reporting/views.ts';
-import { besideYearBefore, type FillDay } from '#domain/reporting/year-before.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { FillChart } from '#web/src/features/figures/fill-chart.tsx';

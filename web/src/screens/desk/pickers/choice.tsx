@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { Named } from '#domain/catalog/desk/choices.ts';
+import type { Named } from '#domain/catalog/desk/views.ts';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Several } from './several.tsx';
 import { nameIn } from './use-choices.ts';

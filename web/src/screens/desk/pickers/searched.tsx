@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { Named } from '#domain/catalog/desk/choices.ts';
+import type { Named } from '#domain/catalog/desk/views.ts';
 import { EventPicker } from '#web/src/features/event/event-picker.tsx';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 import type { PickerProps } from './choice.tsx';

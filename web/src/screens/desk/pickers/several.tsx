@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Named } from '#domain/catalog/desk/choices.ts';
+import type { Named } from '#domain/catalog/desk/views.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';

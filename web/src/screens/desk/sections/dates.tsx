@@ -3,7 +3,7 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { isNeverOn } from '#domain/catalog/events/recurrence.ts';
 import type { EventFacts, Tournament } from '#domain/catalog/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { weekdayNames } from '#domain/kernel/weekdays.ts';
+import { weekdayNames } from '#domain/kernel/zoned-time.ts';
 import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

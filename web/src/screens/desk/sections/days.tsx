@@ -1,5 +1,5 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/event-days.ts';
+import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when-words.ts';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { divisionFlagFields } from '#domain/catalog/desk/division-controls.ts';
+import { divisionFlagFields } from '#domain/catalog/desk/controls.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
 import { californiaBeaches, divisionNames } from '#domain/catalog/divisions/options.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type FlagField, fieldsFound, flagShown, withFlag } from '#domain/catalog/desk/flag-controls.ts';
+import { type FlagField, fieldsFound, flagShown, withFlag } from '#domain/catalog/desk/controls.ts';
 import { type FlagRegistry, readFlags } from '#domain/kernel/flags.ts';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
-import { zoneOfPlace } from '#domain/catalog/events/place-zone.ts';
+import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { zoneOptions } from '#web/src/features/organization/zones.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import { withFlag } from '#domain/catalog/desk/flag-controls.ts';
+import { withFlag } from '#domain/catalog/desk/controls.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { refuse } from '#domain/kernel/result.ts';
-import { mostAsked, type PaperState, paperStates, paperWords } from '#domain/notices/agreements/state.ts';
+import { mostAsked, type PaperState, paperStates, paperWords } from '#domain/notices/agreements/copy.ts';
 import { agreement, agreementPlayers, askSignatures } from '#domain/notices/contract-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { fieldsOf, fieldWords, unknownFields } from '#domain/notices/campaigns/fields.ts';
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
-import { longestText, smsParts } from '#domain/notices/campaigns/sms.ts';
-import { starters } from '#domain/notices/campaigns/words.ts';
+import {
+  fieldsOf,
+  fieldWords,
+  longestText,
+  smsParts,
+  starters,
+  unknownFields,
+} from '#domain/notices/campaigns/words.ts';
 import { campaign, campaigns, saveCampaign } from '#domain/notices/contract-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

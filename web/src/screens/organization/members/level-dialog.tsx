@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { saveLevel } from '#domain/memberships/contract-levels.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { type WrittenLevel, writtenLevel } from '#domain/memberships/written-level.ts';
-import { genders } from '#domain/people/lists/options.ts';
+import { genders } from '#domain/people/lists/choices.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';

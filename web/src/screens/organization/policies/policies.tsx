@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { refundPolicies } from '#domain/commerce/contract-policies.ts';
-import { inWords } from '#domain/commerce/refunds/refund-policy.ts';
-import type { OwnPolicy } from '#domain/commerce/refunds/written-policy.ts';
+import { inWords, type OwnPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';

@@ -1,8 +1,12 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { type refundPolicies, saveRefundPolicy } from '#domain/commerce/contract-policies.ts';
-import { strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
-import { type OwnPolicy, type WrittenPolicy, writtenPolicy } from '#domain/commerce/refunds/written-policy.ts';
+import {
+  type OwnPolicy,
+  strictPolicy,
+  type WrittenPolicy,
+  writtenPolicy,
+} from '#domain/commerce/refunds/refund-policy.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Organization } from '#web/src/features/organization/area.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';

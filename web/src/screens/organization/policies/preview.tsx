@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { WrittenPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { refundPercentage } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines, withdrawalSteps } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import type { WrittenPolicy } from '#domain/commerce/refunds/written-policy.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney, percentOf } from '#domain/kernel/money.ts';
 import { day } from '#domain/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
-import { type ExportKind, exportKinds } from '#domain/reporting/kinds.ts';
+import { type ExportKind, exportKinds } from '#domain/reporting/finance.ts';
 import { exportAction } from '#domain/reporting/rights.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

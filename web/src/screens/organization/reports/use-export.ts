@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { startJob } from '#domain/jobs/contract.ts';
-import type { ExportKind } from '#domain/reporting/kinds.ts';
+import type { ExportKind } from '#domain/reporting/finance.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 

@@ -1,8 +1,13 @@
-import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { dueNow, minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
-import { asksRefundPolicy, confirmLabel } from '#domain/registration/wizard/review.ts';
+import {
+  asksRefundPolicy,
+  confirmLabel,
+  dueNow,
+  minimumLabel,
+  offersMinimum,
+} from '#domain/registration/wizard/review.ts';
 import { entryWaivers, isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
 import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';

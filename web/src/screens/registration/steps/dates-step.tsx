@@ -4,8 +4,8 @@ import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { sessionDays } from '#domain/registration/contract-dates.ts';
+import { datesCount, hoursWords } from '#domain/registration/dates/chosen.ts';
 import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
-import { datesCount, hoursWords } from '#domain/registration/dates/words.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';

@@ -1,5 +1,9 @@
-import { extraLabels } from '#domain/registration/fields/extra-fields.ts';
-import { joinPreference, preferableFields, splitPreference } from '#domain/registration/fields/field-preference.ts';
+import {
+  extraLabels,
+  joinPreference,
+  preferableFields,
+  splitPreference,
+} from '#domain/registration/fields/extra-fields.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';

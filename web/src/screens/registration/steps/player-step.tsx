@@ -1,8 +1,8 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { canReplace } from '#domain/registration/gates/bid-restrictions.ts';
+import { canReplace } from '#domain/registration/gates/bid.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { mayBeTbd } from '#domain/registration/teams/tbd.ts';
+import { mayBeTbd } from '#domain/registration/teams/roster.ts';
 import { programOf } from '#domain/registration/wizard/program.ts';
 import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Id } from '#domain/kernel/ids.ts';
-import { type DrawnSeats, drawnBracket } from '#domain/play/brackets/drawn.ts';
+import { type DrawnSeats, drawnBracket } from '#domain/play/brackets/create.ts';
 import { type BracketState, teamAt } from '#domain/play/brackets/state.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { box, drawBracket } from '#web/src/features/bracket/layout.ts';

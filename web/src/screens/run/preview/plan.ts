@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { BracketState } from '#domain/play/brackets/state.ts';
-import { groupsOf } from '#domain/play/pools/groups.ts';
-import type { TeamFacts } from '#domain/play/seeding/apart.ts';
+import { groupsOf } from '#domain/play/pools/order.ts';
+import type { TeamFacts } from '#domain/play/seeding/candidate.ts';
 import { firstMeetings, groupMeetings, type Meeting } from '#domain/play/seeding/meetings.ts';
 import type { PlayView } from '#domain/play/views.ts';
 

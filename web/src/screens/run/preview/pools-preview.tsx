@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Names } from '#domain/play/placed.ts';
-import { groupsOf } from '#domain/play/pools/groups.ts';
+import { groupsOf } from '#domain/play/pools/order.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';

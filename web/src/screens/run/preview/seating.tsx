@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Names } from '#domain/play/placed.ts';
-import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/apart.ts';
+import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/candidate.ts';
 import type { Meeting } from '#domain/play/seeding/meetings.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type FormatId, formats } from '#domain/play/matches/formats/registry.ts';
+import { type FormatId, formats } from '#domain/play/matches/formats/formats.ts';
 import { OwnFields } from '#web/src/features/run/own-fields.tsx';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';

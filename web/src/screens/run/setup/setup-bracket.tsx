@@ -4,7 +4,7 @@ import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-ty
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { challengePairings } from '#domain/play/brackets/layout.ts';
 import { dualsOf } from '#domain/play/brackets/schema.ts';
-import { decisiveIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { decisiveIds, formats } from '#domain/play/matches/formats/formats.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { formatIds } from '#domain/play/matches/formats/registry.ts';
+import { formatIds } from '#domain/play/matches/formats/formats.ts';
+import { namingConventions, poolNames } from '#domain/play/pools/build.ts';
 import { poolKinds } from '#domain/play/pools/kinds.ts';
-import { namingConventions, poolNames } from '#domain/play/pools/naming.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { defaultTiebreaks, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';

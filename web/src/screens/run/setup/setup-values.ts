@@ -1,7 +1,7 @@
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { lineupRules } from '#domain/play/lineups/props.ts';
-import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import { lineupRules } from '#domain/play/lineups/submit.ts';
+import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';

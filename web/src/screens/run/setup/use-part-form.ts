@@ -1,6 +1,6 @@
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { FormatId } from '#domain/play/matches/formats/registry.ts';
+import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { ownSettingsOf } from '#web/src/features/run/own-values.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { saveEventPage } from '#domain/catalog/contract-pages.ts';
 import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
-import { floatingButton, publishedAfter } from '#domain/series/manager.ts';
+import { floatingButton, publishedAfter } from '#domain/series/organizers.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { daysOf } from '#domain/series/days.ts';
+import { daysOf } from '#domain/series/leaderboard.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 

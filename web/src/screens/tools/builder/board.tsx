@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { builtBracket } from '#domain/help/built-bracket.ts';
 import type { SharedBracket } from '#domain/help/shared-bracket.ts';
-import { drawnBracket } from '#domain/play/brackets/drawn.ts';
+import { drawnBracket } from '#domain/play/brackets/create.ts';
 import { readSource } from '#domain/play/brackets/layout.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { type BracketState, cellOf, isPlayable } from '#domain/play/brackets/state.ts';

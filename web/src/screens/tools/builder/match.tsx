@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { DrawnSeats } from '#domain/play/brackets/drawn.ts';
+import type { DrawnSeats } from '#domain/play/brackets/create.ts';
 import { box, isFinal } from '#web/src/features/bracket/layout.ts';
 
 /** A match of a bracket of names. */

@@ -1,0 +1,80 @@
+import { everyDivision } from '../../catalog/divisions/cart-fee.ts';
+import type { CartFee } from '../../catalog/divisions/schema.ts';
+import { halfUp } from '../../kernel/money.ts';
+import type { typedKey } from '../../people/names.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import type { CartItem, ItemOf } from '../schema.ts';
+import type { Labelled } from './price.ts';
+import type { PriceContext } from './price-context.ts';
+
+/** A fee counts only with a label, an amount or percentage, and at least one division (Part 2 §5). */
+export const validFee = (fee: CartFee): boolean =>
+  fee.label.trim() !== '' && (fee.amount > 0 || fee.percentage > 0) && fee.divisionIds.length > 0;
+
+/** Whether the fee is meant for this division; an item without a division gets only fees for every division. */
+export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
+  fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
+
+/**
+ * Whether a per-player fee is due for a player with these memberships: none of `nonMembers` held, one of `members` held, both where
+ * both lists apply; taxes skip the check (Part 2 §5; readings P2-579).
+ */
+export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): boolean {
+  if (fee.isTax) return true;
+  const holds = (list: readonly number[]) => list.some((level) => memberships.includes(level));
+  return !holds(fee.nonMembers) && (fee.members.length === 0 || holds(fee.members));
+}
+
+/** Somebody an item is for: by their profile, or as they were typed. */
+export type PricedPerson = Parameters<typeof typedKey>[0] & { readonly playerProfileId?: number | null | undefined };
+
+/** The memberships that count for a player: those on file, and levels bought in the same cart. */
+export type MembershipsOf = (person: PricedPerson) => readonly number[];
+
+/** The fees configured where the item is sold: the event's, the product's, the level's. Never those the client sent. */
+export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
+  if (item.type === 'TR' || item.type === 'ER')
+    return context.tournaments[item.registration.tournamentId]?.cartFees ?? [];
+  if (item.type === 'PROD') return context.products[item.product.sku]?.cartFees ?? [];
+  if (item.type === 'MEM') return context.levels[item.membership.levelId]?.cartFees ?? [];
+  return [];
+}
+
+/**
+ * The fees of a line that are due, each with its amount on `base`: amount and percentage together, once per unit, or for every player
+ * with matching memberships (a percentage then is of that player's share), rounded half up once (Part 2 §3, §5).
+ */
+export function feesDue(
+  item: CartItem,
+  base: number,
+  fees: readonly CartFee[],
+  memberships: MembershipsOf,
+): (Labelled & { fee: CartFee })[] {
+  const divisionId = 'registration' in item ? item.registration.tournamentDivisionId : null;
+  const due: (Labelled & { fee: CartFee })[] = [];
+  for (const fee of fees) {
+    if (!validFee(fee) || !feeMeantFor(fee, divisionId)) continue;
+    const amount = feeAmount(fee, base, item, memberships);
+    if (amount > 0) due.push({ label: fee.label, amount, fee });
+  }
+  return due;
+}
+
+function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: MembershipsOf): number {
+  const { amount: flat, percentage } = fee;
+  if (!fee.perPlayer) return flat * item.quantity + halfUp((base * percentage) / 100);
+  const players = playersOf(item);
+  const matching = players.filter((player) => feeMatchesPlayer(fee, memberships(player))).length;
+  return matching === 0 ? 0 : flat * matching + halfUp((base * percentage * matching) / (100 * players.length));
+}
+
+const playersOf = (item: CartItem): PricedPerson[] => {
+  if ('registration' in item) return everyone(item.registration);
+  return 'membership' in item ? [memberIn(item)] : [];
+};
+
+/** Whom a membership is for. */
+export const memberIn = ({ membership: { playerProfileId, person } }: ItemOf<'MEM'>): PricedPerson => ({
+  ...person,
+  playerProfileId,
+});

@@ -1,0 +1,113 @@
+import type { GameSettings, MatchSettings } from '../schema.ts';
+import { maySplit } from '../score.ts';
+
+/** A match format preset: what it is called, how it is played, and the minutes to plan for it. */
+export type Format = {
+  readonly id: number;
+  readonly text: string;
+  readonly hint: string;
+  readonly isMatch: boolean;
+  readonly minutesPerMatch: number;
+  readonly games: readonly GameSettings[];
+};
+
+/** Game `number` to a target, with an optional cap. */
+export const to = (number: number, target: number, cap: number | null = null): GameSettings => ({
+  number,
+  to: target,
+  cap,
+});
+
+/** Match format preset 6 (Part 2 §9, Part 3 §3). */
+export const indoor3: Format = {
+  id: 6,
+  text: 'Indoor best of 3',
+  hint: 'Best of three: 25, 25 and 15, a lead of two, no cap',
+  isMatch: true,
+  minutesPerMatch: 60,
+  games: [to(1, 25), to(2, 25), to(3, 15)],
+};
+
+/** Match format preset 7 (Part 2 §9, Part 3 §3). */
+export const indoor5: Format = {
+  id: 7,
+  text: 'Indoor best of 5',
+  hint: 'Best of five: four to 25, the fifth to 15, a lead of two, no cap',
+  isMatch: true,
+  minutesPerMatch: 60,
+  games: [to(1, 25), to(2, 25), to(3, 25), to(4, 25), to(5, 15)],
+};
+
+/** Match format preset 2 (Part 2 §9, Part 3 §3). */
+export const matchPlay: Format = {
+  id: 2,
+  text: 'Match play',
+  hint: 'Best of three: 21, 21 and 15, a lead of two, no cap',
+  isMatch: true,
+  minutesPerMatch: 60,
+  games: [to(1, 21), to(2, 21), to(3, 15)],
+};
+
+/** Match format preset 3 (Part 2 §9, Part 3 §3). */
+export const miniMatch: Format = {
+  id: 3,
+  text: 'Mini Match',
+  hint: 'Best of three to 15: capped at 17 in the first two, no cap in the third',
+  isMatch: true,
+  minutesPerMatch: 45,
+  games: [to(1, 15, 17), to(2, 15, 17), to(3, 15)],
+};
+
+/** Match format preset 1 (Part 2 §9, Part 3 §3). */
+export const singleTo28: Format = {
+  id: 1,
+  text: 'Single Set to 28',
+  hint: 'One game to 28, a lead of two, no cap',
+  isMatch: false,
+  minutesPerMatch: 30,
+  games: [to(1, 28)],
+};
+
+/** Match format preset 5 (Part 2 §9, Part 3 §3). */
+export const threeSets: Format = {
+  id: 5,
+  text: '3 Sets to 21',
+  hint: 'Three sets are always played',
+  isMatch: false,
+  minutesPerMatch: 40,
+  games: [to(1, 21), to(2, 21), to(3, 21)],
+};
+
+/** Match format preset 4 (Part 2 §9, Part 3 §3). */
+export const twoSets: Format = {
+  id: 4,
+  text: '2 Sets to 21',
+  hint: 'Two sets are always played, one each is a split',
+  isMatch: false,
+  minutesPerMatch: 40,
+  games: [to(1, 21), to(2, 21)],
+};
+
+/** The ids of the presets, in the order offered. */
+export const formatIds = [1, 2, 3, 4, 5, 6, 7] as const;
+export type FormatId = (typeof formatIds)[number];
+
+/** The seven match format presets (Part 2 §9, Part 3 §3). */
+export const formats: Readonly<Record<FormatId, Format>> = {
+  1: singleTo28,
+  2: matchPlay,
+  3: miniMatch,
+  4: twoSets,
+  5: threeSets,
+  6: indoor3,
+  7: indoor5,
+};
+
+/** Match settings of a preset, a fresh copy. */
+export const settingsOf = ({ isMatch, games }: Format): MatchSettings => ({
+  isMatch,
+  games: games.map((game) => ({ ...game })),
+});
+
+/** The presets in which somebody always wins: those for brackets. */
+export const decisiveIds: readonly FormatId[] = formatIds.filter((id) => !maySplit(settingsOf(formats[id])));

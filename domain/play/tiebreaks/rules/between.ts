@@ -1,0 +1,171 @@
+import { among, meetingsAmong } from '../among.ts';
+import type { Meeting } from '../ledger.ts';
+import {
+  asQuotient,
+  matchWinRatio,
+  percent,
+  pointDifference,
+  pointQuotient,
+  setQuotient,
+  signed,
+  type Tiebreak,
+  type Verdict,
+} from '../tiebreak.ts';
+
+/**
+ * FIVB from August 2008 to 2010: of three or more tied only the first place is decided, by points ratio among them; the others
+ * start again, so that two who remain are decided by their match. Fits all 32 real three-way ties of 2009 and 2010.
+ */
+export const firstByPointRatioBetween: Tiebreak = {
+  name: 'FIRST_BY_POINT_RATIO_BETWEEN',
+  label: 'first place by points among tied teams',
+  record: false,
+  show: asQuotient,
+  judge(group, ledger) {
+    if (group.length < 3) return 'fewer-than-three';
+    const figures = among(group, ledger).map(pointQuotient);
+    const best = Math.max(...figures);
+    // The others show alike, whatever their own ratio: it decides nothing between them.
+    const rest = Math.max(0, ...figures.filter((figure) => figure < best));
+    return figures.map((figure) => (figure === best ? best : rest));
+  },
+};
+
+/**
+ * FIVB's text for Olympic qualification in 2008: of three or more tied only the last place is decided, by sets ratio, then points ratio among them; the rest
+ * start again, so that two who remain are decided by their match.
+ */
+export const lastByRatiosBetween: Tiebreak = {
+  name: 'LAST_BY_RATIOS_BETWEEN',
+  label: 'last place by sets and points among tied teams',
+  record: false,
+  show: (figure) => (figure === 0 ? 'last' : 'not last'),
+  judge(group, ledger) {
+    if (group.length < 3) return 'fewer-than-three';
+    const records = among(group, ledger);
+    const sets = records.map(setQuotient);
+    const points = records.map(pointQuotient);
+    const worst = Math.min(...sets);
+    const worstPoints = Math.min(...points.filter((_, i) => sets[i] === worst));
+    return records.map((_, i) => (sets[i] === worst && points[i] === worstPoints ? 0 : 1));
+  },
+};
+
+/** Match win ratio in the matches among the tied. */
+export const matchesBetween: Tiebreak = {
+  name: 'MATCHES_BETWEEN',
+  label: 'matches among tied teams',
+  record: false,
+  show: percent,
+  judge: (group, ledger) => among(group, ledger).map(matchWinRatio),
+};
+
+/** Points won ÷ lost in the matches among the tied. */
+export const pointRatioBetween: Tiebreak = {
+  name: 'POINT_RATIO_BETWEEN',
+  label: 'point ratio among tied teams',
+  record: false,
+  show: asQuotient,
+  judge: (group, ledger) => among(group, ledger).map(pointQuotient),
+};
+
+/** Points won ÷ lost in the matches among the tied, only where three or more are tied. */
+export const pointRatioBetween3: Tiebreak = {
+  name: 'POINT_RATIO_BETWEEN_3',
+  label: 'point ratio among tied teams (three or more only)',
+  record: false,
+  show: asQuotient,
+  judge: (group, ledger) => (group.length < 3 ? 'fewer-than-three' : among(group, ledger).map(pointQuotient)),
+};
+
+/** Point difference in the matches among the tied. */
+export const pointsBetween: Tiebreak = {
+  name: 'POINTS_BETWEEN',
+  label: 'points among tied teams',
+  record: false,
+  show: signed,
+  judge: (group, ledger) => among(group, ledger).map(pointDifference),
+};
+
+/** Point difference in the matches among the tied, only where three or more are tied. */
+export const pointsBetween3: Tiebreak = {
+  name: 'POINTS_BETWEEN_3',
+  label: 'points among tied teams (three or more only)',
+  record: false,
+  show: signed,
+  judge: (group, ledger) => (group.length < 3 ? 'fewer-than-three' : among(group, ledger).map(pointDifference)),
+};
+
+/**
+ * FIVB 2006 to July 2008: three or more tied are ranked in one go by sets ratio, then points ratio, over all matches; two with
+ * the same sets ratio are not sent back to their match. Fits all 40 real three-way ties of those seasons.
+ */
+export const ratios3: Tiebreak = {
+  name: 'RATIOS_3',
+  label: 'set ratio, then point ratio (three or more only)',
+  record: false,
+  show: (place) => `place ${-place}`,
+  judge(group, { summaries }) {
+    if (group.length < 3) return 'fewer-than-three';
+    const figures = group.map((i) => [setQuotient(summaries[i]!), pointQuotient(summaries[i]!)] as const);
+    const above = (a: readonly [number, number], b: readonly [number, number]) =>
+      a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]);
+    return figures.map((own) => -1 - figures.filter((other) => above(other, own)).length);
+  },
+};
+
+/** USAV: of three or more tied, one that beat all the others goes first, one that lost to all goes last. */
+export const beatAllTied: Tiebreak = {
+  name: 'BEAT_ALL_TIED',
+  label: 'beat or lost to all tied teams',
+  record: false,
+  show: (figure) => (figure > 0 ? 'beat all' : figure < 0 ? 'lost to all' : 'neither'),
+  judge(group, ledger) {
+    if (group.length < 3) return 'fewer-than-three';
+    const met = meetingsAmong(group, ledger.contests).filter(({ settled }) => settled);
+    return group.map((member) => {
+      const beaten = opponents(member, met, true);
+      const lostTo = opponents(member, met, false);
+      if (beaten.size === group.length - 1 && lostTo.size === 0) return 1;
+      return lostTo.size === group.length - 1 && beaten.size === 0 ? -1 : 0;
+    });
+  },
+};
+
+function opponents(member: number, met: readonly Meeting[], won: boolean): Set<number> {
+  const found = new Set<number>();
+  for (const { home, away, winner } of met) {
+    const side = home.includes(member) ? 'home' : away.includes(member) ? 'away' : null;
+    if (side === null || (winner !== 'home' && winner !== 'away') || (winner === side) !== won) continue;
+    for (const opponent of side === 'home' ? away : home) found.add(opponent);
+  }
+  return found;
+}
+
+/**
+ * Two that met: the winner of their match (of a dual in dual pools) ranks above. Met more than once: who won more of them.
+ * Players of group play met when they stood on opposite sides.
+ */
+export const headToHead: Tiebreak = {
+  name: 'HEAD_2_HEAD',
+  label: 'head to head',
+  record: false,
+  show: String,
+  judge(group, { contests }): Verdict {
+    const [a, b] = group;
+    if (group.length !== 2 || a === undefined || b === undefined) return 'more-than-two';
+    const met = contests.filter((meeting) => opposed(meeting, a, b));
+    if (met.length === 0) return 'no-match';
+    if (met.some(isOpen)) return 'not-complete';
+    const decided = met.filter(({ winner }) => winner === 'home' || winner === 'away');
+    const wins = decided.filter(({ winner, home }) => (winner === 'home') === home.includes(a)).length;
+    const losses = decided.length - wins;
+    return wins === losses ? 'split' : [wins, losses];
+  },
+};
+
+/** Not played to an end: still running, or locked without a winner. */
+const isOpen = ({ settled, winner, gaveUp }: Meeting): boolean => !settled || (winner === null && gaveUp === null);
+
+const opposed = ({ home, away }: Meeting, a: number, b: number): boolean =>
+  (home.includes(a) && away.includes(b)) || (home.includes(b) && away.includes(a));
