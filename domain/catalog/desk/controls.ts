@@ -89,7 +89,7 @@ const day = of('On the day');
 const site = of('Pages and lists');
 
 /** Rules on ages are the same for an event and a division. */
-export const ageControls = {
+const ageControls = {
   dobGradYear: ages('Graduation year', 'Who may play follows the graduation year instead of the birth date.'),
   dobv: ages('Age on 31 August', 'The age on 31 August of the season counts.'),
   isf: ages('School groups (ISF)', 'Ages 13 to 15 count as 15, 16 to 18 as 18.'),
@@ -99,7 +99,7 @@ export const ageControls = {
 } as const;
 
 /** Kinds that an event or a division may be besides its type. */
-export const typeControls = {
+const typeControls = {
   isCamp: kind('Camp', 'Shown and worded as a camp; players register one by one.'),
   isClinic: kind('Clinic', 'Shown and worded as a clinic; players register one by one.'),
   isTryout: kind('Tryout', 'Shown and worded as a tryout; players register one by one.'),
