@@ -22,12 +22,12 @@ import { isLive } from '#domain/registration/places/slots.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { cartsOf, removeCart, saveCart } from '../../subjects/commerce/carts.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
-import { openedBy } from '../../subjects/memberships/invitations.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { extendHold } from '../../subjects/registration/holds.ts';
 import { boughtWith, orderOfBag, orderOfCopy, unpaidAttempts, withOwn } from '../checkout/attempts.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
-import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/context.ts';
+import type { LoadedContext } from '../checkout/context.ts';
+import { loadBuyersContext } from '../checkout/judge-bag.ts';
 import { findPromo } from '../checkout/limited.ts';
 import { claimOffers, paidElsewhere } from '../checkout/offers.ts';
 import type { Deps } from '../deps.ts';
@@ -37,14 +37,13 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   deps,
 ) => {
   const elsewhere = await claimOffers(deps.table, body.items, holders, now);
-  const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
   const found = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
   // Where too many were tried that do not exist the cart is priced without: it tells no more than applyPromo does.
   const known = found.ok ? found.value : null;
   const { organizationId, items } = body;
-  const opened = await openedBy(organizationId, items, deps.signingSecret);
-  const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known, mayPay, opened);
-  if (!loaded) return refuse(organizations['unknown-organization']());
+  const read = await loadBuyersContext(deps, body, { actor, holders, source }, known);
+  if (!read.ok) return read;
+  const loaded = read.value;
   const { bagId, formerIds = [] } = body;
   const own = bagId === null ? null : await orderOfBag(deps.table, bagId, holders);
   const bought = own && isConfirmed(own) ? own : await orderOfCopy(deps.table, items, loaded);

@@ -14,7 +14,6 @@ import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
-import { userIdOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
@@ -23,11 +22,8 @@ import { declared } from '../../kernel/http/declared.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem, orderItem } from '../../subjects/commerce/orders.ts';
-import { openedBy } from '../../subjects/memberships/invitations.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { checkItemsNow, loadVerifiedFacts } from '../checkout/check-items.ts';
-import { loadCheckoutContext, mayPayOf } from '../checkout/context.ts';
-import { findPromo } from '../checkout/limited.ts';
+import { judgeBag } from '../checkout/judge-bag.ts';
 import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
@@ -37,21 +33,14 @@ import { recordAccount } from './payouts.ts';
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   { body, holders, now, actor, source },
-  { table, signingSecret },
+  deps,
 ) => {
-  const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
-  const promo = await findPromo(table, { organizationId: body.organizationId, code: body.promo, source, now });
-  if (!promo.ok) throw new ProblemError(promo.problem);
-  const { organizationId, items: bagged } = body;
-  const opened = await openedBy(organizationId, bagged, signingSecret);
-  const context = await loadCheckoutContext(table, organizationId, bagged, holders, promo.value, mayPay, opened);
-  if (!context) return refuse(organizations['unknown-organization']());
-  const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
+  const judged = await judgeBag(deps, body, { actor, holders, source }, now);
+  if (!judged.ok) return judged;
+  const { items, answers, context } = judged.value;
   const prices = priceContextOf(context, now, body.payLater);
-  const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
-  // as they are judged when they are paid, so that nobody learns there what is missing
-  const refusals = refusalsOf({ items, context, verified, actor, now });
-  const duplicates = await duplicatePlayers(table, await entriesToPlay(table, items), {
+  const refusals = refusalsOf(judged.value);
+  const duplicates = await duplicatePlayers(deps.table, await entriesToPlay(deps.table, items), {
     ...{ consistent: false, asking: { source, now } },
   });
   const errors = items.flatMap((item) => {
@@ -91,7 +80,7 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
     return refuse(commerce['order-missing']());
   if (isConfirmed(order) || !attempt.intentId) return declared(confirmOrder, paymentReply(order));
   const state = await (await deps.payments(attempt.provider)).look(attempt.intentId, attempt.intentType);
-  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  const recorded = await recordPaymentOutcome(deps, order, attempt.key, state, 'browser', now);
   const ended = recorded.ok && body.abandoned ? await cancelPendingPayment(deps, recorded.value, now) : recorded;
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
 };

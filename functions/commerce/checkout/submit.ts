@@ -1,75 +1,37 @@
-import { admitBag } from '#domain/commerce/cart/checkout.ts';
-import { admitRegistrations } from '#domain/commerce/checkout/admit-registrations.ts';
 import { lineTerms } from '#domain/commerce/checkout/check-cart.ts';
-import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
-import type { PricedCart } from '#domain/commerce/pricing/price.ts';
-import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
-import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem, OrderBag, ProcessReply, Product, Promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
-import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { memberships } from '#domain/memberships/problems.ts';
-import { organizations } from '#domain/organizations/problems.ts';
-import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { newOrder, orderById } from '../../subjects/commerce/order-records.ts';
 import { cartOrderItem, eventsOf, firstStartOf, type StoredOrder } from '../../subjects/commerce/orders.ts';
-import { openedBy } from '../../subjects/memberships/invitations.ts';
 import { memberItem } from '../../subjects/memberships/items.ts';
 import type { Deps } from '../deps.ts';
 import { supersedeOrder } from '../orders/settle.ts';
 import { type Card, cancelPendingPayment, cardFor, paymentHold, startPayment } from '../payments/payment.ts';
-import { letGo, stillHeld, unpaidAttempts, withOwn } from './attempts.ts';
-import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
-import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
-import { creditChanged, findPromo, takeLimited, takeMembers, takes } from './limited.ts';
+import { letGo, stillHeld } from './attempts.ts';
+import { admitJudged, type BagBuyer, judgeBag } from './judge-bag.ts';
+import { creditChanged, takeLimited, takeMembers, takes } from './limited.ts';
 import { claimOffers, paidElsewhere } from './offers.ts';
 import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 
-/** `source`: where it is asked from, for limits on guessing. */
-type Buyer = {
-  readonly actor: Actor;
+type Buyer = BagBuyer & {
   readonly holder: string;
-  readonly holders: readonly string[];
-  readonly source: string;
   /** whose order it is, where nobody asks who is signed in */
   readonly userId?: Id | null;
 };
-type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
-
-/** A bag as the server sells it: every item checked and admitted, priced from the server's own facts, at the total that the buyer saw. */
-async function admitSubmittedBag(
-  { table }: Deps,
-  bag: OrderBag,
-  context: LoadedContext,
-  { actor, holders }: Buyer,
-  now: Millis,
-): Promise<Result<AdmittedBag>> {
-  const checked = await checkItemsNow(table, bag.items, context, now, userIdOf(actor));
-  const verified = await loadVerifiedFacts(table, checked.items, context, holders, actor, now);
-  const valid = admitRegistrations({ items: checked.items, context, verified, actor, now });
-  if (!valid.ok) return valid;
-  const items = valid.value;
-  const promo = bag.promo ? checkPromo(bag.promo, context.promo, items, now) : ok(null);
-  if (!promo.ok) return promo;
-  const priced = priceCart(items, priceContextOf({ ...context, promo: promo.value }, now, bag.payLater));
-  if (!priced.ok) return priced;
-  const besides = promo.value ? promoBesides(promo.value, priced.value) : promo;
-  if (!besides.ok) return besides;
-  const admitted = admitBag({ ...bag, items }, context.settings, priced.value);
-  return admitted.ok ? ok({ items, priced: admitted.value, promo: promo.value }) : admitted;
-}
-
 type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string[] };
 
 /**
@@ -147,14 +109,14 @@ type Sold = {
 };
 
 /**
- * Writes the order with what it takes of limited quantities. Refuses promo-used-up, quantity-unavailable; answers `cart-known` when the same cart has become
+ * Writes the order with what it takes of limited quantities, and answers it as it is stored. Refuses promo-used-up, quantity-unavailable; answers `cart-known` when the same cart has become
  * an order meanwhile. Forms and terms are written before, since they are too much for one transaction: without an order they are nobody's, and forgotten.
  */
 async function writeOrder(
   { table, random }: Deps,
   order: StoredOrder,
   { items, promo, products }: Sold,
-): Promise<Result<void> | 'cart-known'> {
+): Promise<Result<Stored<StoredOrder>> | 'cart-known'> {
   const { organizationId, cartId } = order;
   await table.putMany(newOrder(order, items).beside);
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -165,10 +127,11 @@ async function writeOrder(
     if (!members.ok) return (await table.get(cartOrderItem, { cartId })) ? 'cart-known' : members;
     const taken = [...taking.value.taken, ...members.value.taken];
     const writes = [...taking.value.writes, ...members.value.writes];
-    const all = [...newOrder({ ...order, taken }, items).writes, ...writes];
+    const made = newOrder({ ...order, taken }, items);
+    const all = [...made.writes, ...writes];
     if (all.length > mostWrites) return refuse(tooScattered(items));
     const written = await table.transact(all);
-    if (written.ok) return ok(undefined);
+    if (written.ok) return ok(made.stored);
     if (written.problem.tag === 'cart') return 'cart-known';
     if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
     if (written.problem.tag !== takes) throw new Error(`order ${order.id} could not be written`);
@@ -190,11 +153,13 @@ export async function submitBag(
   card: Card = bag,
 ): Promise<Result<ProcessReply>> {
   const userId = buyer.userId ?? userIdOf(buyer.actor);
-  const read = await readFor(deps, bag, buyer, now);
-  if (!read.ok) return read;
-  const { context, former } = read.value;
+  const elsewhere = await claimOffers(deps.table, bag.items, buyer.holders, now);
+  if (elsewhere.size > 0) return refuse(paidElsewhere(elsewhere));
+  const judged = await judgeBag(deps, bag, buyer, now);
+  if (!judged.ok) return judged;
+  const { context, unpaid } = judged.value;
   if (!context.settings.status) return refuse(commerce['processing-down']());
-  const admitted = await admitSubmittedBag(deps, bag, context, buyer, now);
+  const admitted = admitJudged(bag, judged.value);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
   const entries = await entriesToPlay(deps.table, items);
@@ -203,7 +168,7 @@ export async function submitBag(
     asking: { source: buyer.source, now },
   });
   if (!twice.ok) return twice;
-  const freed = await letGo(deps, former, now);
+  const freed = await letGo(deps, unpaid, now);
   if (!freed.ok) return freed;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
@@ -243,23 +208,5 @@ export async function submitBag(
       : refuse(commerce['hold-expired']());
   }
   if (!written.ok) return written;
-  const created = await orderById(deps.table, order.id);
-  if (!created) throw new Error(`order ${order.id} is gone`);
-  return startPayment(deps, created, card, context.settings, now);
-}
-
-/** What the bag is judged by, with what the buyer's own earlier attempts hold, which is theirs to take. */
-async function readFor(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis) {
-  const { organizationId, items, promo: code, formerIds = [] } = bag;
-  const { holders, source } = buyer;
-  const elsewhere = await claimOffers(deps.table, items, holders, now);
-  if (elsewhere.size > 0) return refuse(paidElsewhere(elsewhere));
-  const mayPay = await mayPayOf(items, buyer, deps.signingSecret);
-  const known = await findPromo(deps.table, { organizationId, code, source, now });
-  if (!known.ok) throw new ProblemError(known.problem);
-  const opened = await openedBy(organizationId, items, deps.signingSecret);
-  const loaded = await loadCheckoutContext(deps.table, organizationId, items, holders, known.value, mayPay, opened);
-  if (!loaded) return refuse(organizations['unknown-organization']());
-  const former = await unpaidAttempts(deps.table, { organizationId, bagIds: formerIds, holders });
-  return ok({ context: withOwn(loaded, former), former });
+  return startPayment(deps, written.value, card, context.settings, now);
 }

@@ -29,7 +29,7 @@ type Source = Extract<OrderCommand, { type: 'report' }>['source'];
 /** Records the state of a payment attempt on its order, whichever source reports it first; repeats change nothing. */
 export async function recordPaymentOutcome(
   deps: Deps,
-  orderId: number,
+  order: number | Stored<StoredOrder>,
   key: string,
   state: ChargeState,
   source: Source,
@@ -37,13 +37,13 @@ export async function recordPaymentOutcome(
 ): Promise<Result<Stored<StoredOrder>>> {
   if (state.kind === 'unknown') {
     const holdUntil = now + unknownHold;
-    const marked = await changeOrder(deps, orderId, [{ type: 'mark-unknown', key, holdUntil }], now);
+    const marked = await changeOrder(deps, order, [{ type: 'mark-unknown', key, holdUntil }], now);
     // A place that can't be kept is found lost when the money comes.
     if (marked.ok && marked.value.state === 'unknown') await keepPlaces(deps, marked.value, holdUntil, now);
     return marked;
   }
   const secret = state.kind === 'requiresAction' ? { secret: { key, value: state.clientSecret } } : {};
-  return changeOrder(deps, orderId, [reportOf(key, state, source)], now, secret);
+  return changeOrder(deps, order, [reportOf(key, state, source)], now, secret);
 }
 
 type KnownState = Exclude<ChargeState, { kind: 'unknown' }>;
@@ -68,7 +68,7 @@ export async function cancelPendingPayment(
   const attempt = order.attempts.at(-1);
   if (attempt?.outcome !== 'requiresAction' || !attempt.intentId) return ok(order);
   const state = await (await deps.payments(attempt.provider)).cancel(attempt.intentId, attempt.intentType);
-  return recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  return recordPaymentOutcome(deps, order, attempt.key, state, 'browser', now);
 }
 
 /** How long places are kept while a payment is under way. */
@@ -107,7 +107,7 @@ export function cardFor(
  */
 export async function startPayment(
   deps: Deps,
-  order: StoredOrder,
+  order: Stored<StoredOrder>,
   bag: Card,
   settings: Receiver,
   now: Millis,
@@ -125,7 +125,7 @@ export async function startPayment(
 
 async function payOnce(
   deps: Deps,
-  order: StoredOrder,
+  order: Stored<StoredOrder>,
   card: Tokened | null,
   settings: Receiver,
   now: Millis,
@@ -137,7 +137,7 @@ async function payOnce(
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
   const provider = settings.paymentType;
   const start = { type: 'start', intentType, provider, holdUntil: now + paymentHold, toConfirm: true } as const;
-  const started = await changeOrder(deps, order.id, [start], now);
+  const started = await changeOrder(deps, order, [start], now);
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
   // one that was begun with the other provider stays there: a token of this one would mean nothing to it
@@ -146,15 +146,15 @@ async function payOnce(
 }
 
 /** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */
-async function confirmed(deps: Deps, order: StoredOrder, now: Millis): Promise<Result<ProcessReply>> {
-  const done = await changeOrder(deps, order.id, [{ type: 'confirm' }], now);
+async function confirmed(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Result<ProcessReply>> {
+  const done = await changeOrder(deps, order, [{ type: 'confirm' }], now);
   return done.ok ? paymentReply(done.value) : done;
 }
 
 /** Asks the provider for an attempt. Nothing is locked meanwhile; asking twice is one charge. */
 async function charge(
   deps: Deps,
-  order: StoredOrder,
+  order: Stored<StoredOrder>,
   attempt: StoredOrder['attempts'][number],
   { token, zip }: Tokened,
   settings: Receiver,
@@ -173,6 +173,6 @@ async function charge(
     attempt.intentType === 'setup'
       ? await payments.save(card)
       : await payments.charge({ ...card, amount: attempt.amount, currency: order.currency });
-  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  const recorded = await recordPaymentOutcome(deps, order, attempt.key, state, 'browser', now);
   return recorded.ok ? paymentReply(recorded.value) : recorded;
 }

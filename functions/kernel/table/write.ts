@@ -45,10 +45,13 @@ const firstRev = ({ at }: Stamp): Rev => at;
 const keyOf = <T, K>(def: ItemDef<T, K>, value: T): Key => def.key(value as unknown as K);
 const nothing: Condition = ['absent', 'pk'];
 
-/** A new item; refused when its key exists already, unless what is there was discarded. */
-export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string } = {}): Write => {
+/**
+ * A new item; refused when its key exists already, unless what is there was discarded. `rev`: for what is used right after it is written;
+ * only where no other item ever has this key.
+ */
+export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string; rev?: Rev } = {}): Write => {
   const free: Condition = def.removal === 'restorable' ? ['or', nothing, ['exists', 'removedAt']] : nothing;
-  return put(def, value, keyOf(def, value), undefined, free, options.tag);
+  return put(def, value, keyOf(def, value), options.rev, free, options.tag);
 };
 
 /** Writes an item whether or not it exists, under an optional condition; its rev is above every one it had. */

@@ -83,22 +83,28 @@ const tries = 8;
  * Runs commands on an order: load, decide, save, and again when another writer (browser, webhook, reconciler) was faster. Becoming paid or
  * owing makes its slots its teams' own in the same transaction, so that no paid order is ever without its places; the teams
  * follow in steps (fulfil-order.ts). Refunds are booked with their parts, for the provider to be asked. Several commands are saved together or
- * not at all.
+ * not at all. Whoever has just read or written the order gives it instead of its number: it is read only where that doesn't lead to a change.
  */
 export async function changeOrder(
   deps: OrderDeps,
-  orderId: number,
+  order: number | Stored<StoredOrder>,
   commands: readonly OrderCommand[],
   now: Millis,
   changes: Changes = {},
 ): Promise<Result<Stored<StoredOrder>>> {
   let lost: ReadonlySet<string> = new Set();
+  let given = typeof order === 'number' ? null : order;
+  const orderId = typeof order === 'number' ? order : order.id;
   for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await orderById(deps.table, orderId);
+    const isGiven = given !== null;
+    const before = given ?? (await orderById(deps.table, orderId));
+    given = null;
     if (!before) throw new Error(`order ${orderId} is gone`);
     const also = await changes.also?.(before);
     const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
     const decided = decide(before, commands, now, { ...changes, order: { ...changes.order, ...also?.order } });
+    // only a write proves that what was given is still so
+    if (isGiven && (!decided.ok || decided.value === before)) continue;
     if (!decided.ok) return decided;
     // What goes with commands goes with what they change: a repeat of them does it no second time.
     if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);

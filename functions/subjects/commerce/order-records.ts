@@ -44,6 +44,15 @@ function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
 }
 
+/** A line as it is stored: its policy lies with the order's terms. */
+const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...line }: OrderLine) => ({
+  ...line,
+  ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
+});
+
+const policiesOf = ({ lines }: StoredOrder): Map<Id, RefundPolicy> =>
+  new Map(lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])));
+
 /** The whole ledger of an order, in order. */
 export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
   (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
@@ -59,13 +68,17 @@ export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[])
 
 /**
  * A new order: `beside` is written before (forms, terms: nobody's while there is no order, and without a use of their own), `writes` make it, in one transaction with
- * the pointer from its cart (tag `cart` where that has an order already).
+ * the pointer from its cart (tag `cart` where that has an order already). `stored` is the order as it is read once they are written.
  */
-export function newOrder(order: StoredOrder, items: readonly CartItem[]): { beside: Raw[]; writes: Write[] } {
-  const { id: orderId, cartId, lines, dtCreated } = order;
-  const policies = new Map(
-    lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])),
-  );
+export function newOrder(
+  order: StoredOrder,
+  items: readonly CartItem[],
+): { beside: Raw[]; writes: Write[]; stored: Stored<StoredOrder> } {
+  const { id: orderId, cartId, dtCreated } = order;
+  const policies = policiesOf(order);
+  // an order's number is given once
+  const rev = dtCreated;
+  const lines = order.lines.map((line) => storedLine(order, line));
   const terms = [...policies].map(([policyId, policy]) => orderTermsItem.encode({ orderId, policyId, policy }, 1));
   const forms = items.flatMap((item) =>
     'registration' in item
@@ -76,15 +89,17 @@ export function newOrder(order: StoredOrder, items: readonly CartItem[]): { besi
     beside: [...terms, ...forms],
     writes: [
       create(cartOrderItem, { cartId, orderId }, { tag: 'cart' }),
-      create(orderItem, order, { tag: 'order' }),
+      create(orderItem, order, { tag: 'order', rev }),
       ...ledgerWrites(order),
-      ...lines.map(({ refundPolicy, ...line }) =>
-        create(orderLineItem, {
-          ...line,
-          ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
-        }),
-      ),
+      ...lines.map((line) => create(orderLineItem, line)),
     ],
+    stored: {
+      ...orderItem.decode(orderItem.encode(order, rev)),
+      lines: lines
+        .toSorted((one, other) => one.itemId - other.itemId)
+        .map((line) => lineOf(orderLineItem.encode(line, rev), policies)),
+      ledger: [],
+    },
   };
 }
 

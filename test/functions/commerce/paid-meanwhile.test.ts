@@ -6,6 +6,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
 import { startPayment } from '#functions/commerce/payments/payment.ts';
+import type { Stored } from '#functions/kernel/table/item.ts';
 import { teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { orderById } from '#functions/subjects/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '#functions/subjects/commerce/orders.ts';
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 /** Pays a bag, and answers its order as it was read before the provider was asked. */
-async function paidOnce(bag: OrderBag, holder: string): Promise<StoredOrder> {
-  let before: StoredOrder | null = null;
+async function paidOnce(bag: OrderBag, holder: string): Promise<Stored<StoredOrder>> {
+  let before: Stored<StoredOrder> | null = null;
   const deps = world.deps(undefined, (real) => ({
     ...real,
     charge: async (card) => {
@@ -30,7 +31,7 @@ async function paidOnce(bag: OrderBag, holder: string): Promise<StoredOrder> {
     },
   }));
   must(await pay(deps, bag, holder, world.now));
-  const found = before as StoredOrder | null;
+  const found = before as Stored<StoredOrder> | null;
   if (!found) throw new Error('nothing was charged');
   return { ...found, state: 'draft', attempts: [] };
 }
@@ -45,7 +46,7 @@ const captured = (orderId: number) =>
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
 describe('a request that read the order before another one paid for it', () => {
-  const again = (order: StoredOrder, bag: OrderBag) =>
+  const again = (order: Stored<StoredOrder>, bag: OrderBag) =>
     startPayment(world.deps(), order, bag, receiver, world.now + 1_000);
 
   it('answers the paid order, and charges nothing: an entry, whose hold is a team’s place by then', async () => {

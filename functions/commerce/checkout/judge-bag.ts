@@ -1,0 +1,95 @@
+import { admitBag } from '#domain/commerce/cart/checkout.ts';
+import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
+import type { checkCart } from '#domain/commerce/checkout/check-cart.ts';
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { checkPromo, promoBesides } from '#domain/commerce/pricing/promos.ts';
+import type { CartItem, OrderBag, Promo } from '#domain/commerce/schema.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import { openedBy } from '../../subjects/memberships/invitations.ts';
+import type { Deps } from '../deps.ts';
+import { unpaidAttempts, withOwn } from './attempts.ts';
+import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
+import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
+import { findPromo } from './limited.ts';
+
+/** Who buys. `source`: the address it is asked from, for limits on guessing. */
+export type BagBuyer = {
+  readonly actor: Actor;
+  readonly holders: readonly string[];
+  readonly source: string;
+};
+
+/** The part of a bag that decides whether its items can be sold. */
+type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerIds'>;
+
+/** A bag with the server's answers on its items, and everything they were judged by. */
+export type JudgedBag = Submission & {
+  readonly context: LoadedContext;
+  readonly answers: ReturnType<typeof checkCart>['answers'];
+  /** the buyer's own unpaid orders of this cart; what they hold counts as free */
+  readonly unpaid: Awaited<ReturnType<typeof unpaidAttempts>>;
+};
+
+type UnknownOrganization = Problem<'organizations/unknown-organization'>;
+
+/** The checkout context of a buyer, with the orders and memberships that the keys in the bag open. Refuses unknown-organization. */
+export async function loadBuyersContext(
+  { table, signingSecret }: Deps,
+  { organizationId, items }: Pick<OrderBag, 'organizationId' | 'items'>,
+  buyer: BagBuyer,
+  promo: Promo | null,
+): Promise<Result<LoadedContext, UnknownOrganization>> {
+  const mayPay = await mayPayOf(items, buyer, signingSecret);
+  const opened = await openedBy(organizationId, items, signingSecret);
+  const context = await loadCheckoutContext(table, organizationId, items, buyer.holders, promo, mayPay, opened);
+  return context ? ok(context) : refuse(organizations['unknown-organization']());
+}
+
+/**
+ * Reads what a bag is judged by and checks its items, the same way when the bag is tried and when it is paid. What is wrong with them is
+ * for the caller to ask (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws throttled after too many unknown codes.
+ */
+export async function judgeBag(
+  deps: Deps,
+  bag: BagToJudge,
+  buyer: BagBuyer,
+  now: Millis,
+): Promise<Result<JudgedBag, UnknownOrganization>> {
+  const { table } = deps;
+  const { actor, holders, source } = buyer;
+  const { organizationId, formerIds = [] } = bag;
+  const promo = await findPromo(table, { organizationId, code: bag.promo, source, now });
+  if (!promo.ok) throw new ProblemError(promo.problem);
+  const loaded = await loadBuyersContext(deps, bag, buyer, promo.value);
+  if (!loaded.ok) return loaded;
+  const unpaid = await unpaidAttempts(table, { organizationId, bagIds: formerIds, holders });
+  const context = withOwn(loaded.value, unpaid);
+  const { items, answers } = await checkItemsNow(table, bag.items, context, now, userIdOf(actor));
+  const verified = await loadVerifiedFacts(table, items, context, holders, actor, now);
+  return ok({ items, answers, context, verified, unpaid, actor, now });
+}
+
+type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
+
+/** A judged bag as the server sells it: every item admitted, priced from the server's own facts, at the total that the buyer saw. */
+export function admitJudged(bag: OrderBag, judged: JudgedBag): Result<AdmittedBag> {
+  const { context, now } = judged;
+  const valid = admitRegistrations(judged);
+  if (!valid.ok) return valid;
+  const items = valid.value;
+  const promo = bag.promo ? checkPromo(bag.promo, context.promo, items, now) : ok(null);
+  if (!promo.ok) return promo;
+  const priced = priceCart(items, priceContextOf({ ...context, promo: promo.value }, now, bag.payLater));
+  if (!priced.ok) return priced;
+  const besides = promo.value ? promoBesides(promo.value, priced.value) : promo;
+  if (!besides.ok) return besides;
+  const admitted = admitBag({ ...bag, items }, context.settings, priced.value);
+  return admitted.ok ? ok({ items, priced: admitted.value, promo: promo.value }) : admitted;
+}
