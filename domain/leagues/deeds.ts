@@ -6,7 +6,7 @@ import { poolTable } from '../play/pools/table.ts';
 import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
 import { countedPool } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
-import { playSeason, seasonSettings } from '../play/season/schema.ts';
+import { playSeason, type SeasonSettings, seasonSettings } from '../play/season/schema.ts';
 import { fill } from './fill.ts';
 import { fillPools } from './fill-pools.ts';
 import { generate } from './generate.ts';
@@ -23,78 +23,133 @@ const week = z.int().min(1).max(200);
 const anyWeek = week.nullable().default(null);
 const poolsOf = z.int().min(2).max(12).default(4);
 
-/** What is asked with each tool, beside the week. */
-export const deedOptions = {
-  generate: { settings: seasonSettings },
-  fill: { perWeek: z.int().min(1).max(4).default(1), restMinutes: z.int().min(0).max(240).default(0) },
-  fillPools: { poolsOf },
-  /** `absent` sit the week out; `moves` up and down from each court */
-  fillLadders: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
-  replan: { mode: z.enum(replanModes) },
-  move: { moves: z.array(seasonMove).min(1).max(100) },
-  setWeek: { times: playSeason.shape.weeks.element.shape.times },
+/** Which week a tool is about: one that is named, one or every open one, or none. */
+const weeks = { one: { week }, any: { week: anyWeek }, none: {} } as const;
+type Weeks = keyof typeof weeks;
+type Asked<W extends Weeks, O extends z.ZodRawShape> = z.infer<z.ZodObject<(typeof weeks)[W] & O>>;
+
+/** What a tool works on: the season as it is, and what the league's other divisions have of courts and people. */
+type At<S> = {
+  readonly state: DivisionPlay;
+  readonly season: S;
+  readonly taken: readonly Taken[];
+};
+
+/** `options`: what is asked with the tool beside the week. `words`: what it did, for the history of the division. */
+type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
+  readonly week: W;
+  readonly options: O;
+  readonly words: (deed: Asked<W, O>) => string;
+  readonly run: (at: At<S>, deed: Asked<W, O>) => Result<Season>;
+};
+
+const starting = <W extends Weeks, O extends z.ZodRawShape>(tool: Tool<W, O, Season | null>) => tool;
+
+const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W, O, Season>) =>
+  starting<W, O>({
+    ...rest,
+    run: ({ season, ...at }, deed) => (season ? run({ ...at, season }, deed) : refuse(leagues['no-season']())),
+  });
+
+const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
+
+/** The tools of a league, by the type of their deeds. Each has an endpoint beside it (contract.ts, operations.ts). */
+export const seasonTools = {
+  generate: starting({
+    week: 'none',
+    options: { settings: seasonSettings },
+    words: ({ settings }) => `A season of ${settings.schedule.weeks} weeks was generated`,
+    run: ({ season, taken }, { settings }) => generated(season, settings, taken),
+  }),
+  fill: tool({
+    week: 'any',
+    options: { perWeek: z.int().min(1).max(4).default(1), restMinutes: z.int().min(0).max(240).default(0) },
+    words: ({ week }) => `Matches were filled into ${weekWords(week)}`,
+    run: ({ state, season, taken }, { week: only, ...options }) =>
+      withAllCells(fill(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+  }),
+  fillPools: tool({
+    week: 'any',
+    options: { poolsOf },
+    words: ({ week }) => `Pools were filled into ${weekWords(week)}`,
+    run: ({ state, season, taken }, { week: only, ...options }) =>
+      withAllCells(fillPools(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+  }),
+  fillLadders: tool({
+    week: 'any',
+    /** `absent` sit the week out; `moves` up and down from each court */
+    options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
+    words: ({ week }) => `The ladder was filled into ${week === null ? 'the next week' : `week ${week}`}`,
+    run: ({ state, season, taken }, deed) => withAllCells(ladder(state, freeOf(season, taken), deed), season),
+  }),
+  clear: tool({
+    week: 'any',
+    options: {},
+    words: ({ week }) =>
+      week === null ? 'All open matches were taken out' : `The open matches of week ${week} were taken out`,
+    run: ({ season }, { week }) => clear(season, week),
+  }),
+  addRefs: tool({
+    week: 'any',
+    options: { poolId: id.nullable().default(null) },
+    words: ({ week }) => `Work teams were added to ${week === null ? 'all weeks' : `week ${week}`}`,
+    run: ({ state, season, taken }, deed) => withRefs(state, season, deed, taken),
+  }),
+  replan: tool({
+    week: 'one',
+    options: { mode: z.enum(replanModes) },
+    words: ({ week, mode }) =>
+      ({
+        append: `Week ${week} fell out and is made up for at the end`,
+        squeeze: `Week ${week} fell out and is made up for on free courts`,
+        drop: `Week ${week} fell out`,
+      })[mode],
+    run: ({ season, taken }, { week, mode }) => withAllCells(replan(freeOf(season, taken), week, mode, taken), season),
+  }),
+  move: tool({
+    week: 'none',
+    options: { moves: z.array(seasonMove).min(1).max(100) },
+    words: ({ moves }) =>
+      moves.length === 1 ? 'A match of the season was moved' : `${moves.length} matches of the season were moved`,
+    run: ({ season, taken }, { moves }) => moveMatches(season, moves, taken),
+  }),
+  setWeek: tool({
+    week: 'one',
+    options: { times: playSeason.shape.weeks.element.shape.times },
+    words: ({ week }) => `Week ${week} has other courts and times`,
+    run: ({ season }, { week, times }) => setWeekTimes(season, week, cellsOf(times, season.settings.zone)),
+  }),
 } as const;
 
+type Tools = typeof seasonTools;
+type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? Asked<W, O> : never;
+type DeedOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
+
 /** What a league's tools do with a season. `week` null: every week that is open. */
-const seasonDeed = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('generate'), ...deedOptions.generate }),
-  z.object({ type: z.literal('fill'), week: anyWeek, ...deedOptions.fill }),
-  z.object({ type: z.literal('fillPools'), week: anyWeek, ...deedOptions.fillPools }),
-  z.object({ type: z.literal('fillLadders'), week: anyWeek, ...deedOptions.fillLadders }),
-  z.object({ type: z.literal('clear'), week: anyWeek }),
-  z.object({ type: z.literal('addRefs'), week: anyWeek, poolId: id.nullable().default(null) }),
-  z.object({ type: z.literal('replan'), week, ...deedOptions.replan }),
-  z.object({ type: z.literal('move'), ...deedOptions.move }),
-  z.object({ type: z.literal('setWeek'), week, ...deedOptions.setWeek }),
-]);
-export type SeasonDeed = z.infer<typeof seasonDeed>;
-type DeedOf<T extends SeasonDeed['type']> = Extract<SeasonDeed, { type: T }>;
+export type SeasonDeed = { [T in keyof Tools]: DeedOf<T> }[keyof Tools];
 
 /** The courts and people that the league's other divisions have at a time. */
 type Around = { readonly taken: readonly Taken[] };
 
+/** A tool as it takes the deeds of its own type. */
+const toolOf = (type: SeasonDeed['type']) =>
+  seasonTools[type] as unknown as {
+    words(deed: SeasonDeed): string;
+    run(at: At<Season | null>, deed: SeasonDeed): Result<Season>;
+  };
+
 /** The season after a deed, or why not. Nothing is written: previews and acts are worked out by the same function. */
-export function seasonAfter(state: DivisionPlay, deed: SeasonDeed, { taken }: Around): Result<Season> {
-  const season = seasonOfPlay(state);
-  if (deed.type === 'generate') return generated(season, deed, taken);
-  if (!season) return refuse(leagues['no-season']());
-  const teams = teamsOfSeason(state);
-  switch (deed.type) {
-    case 'fill':
-      return withAllCells(
-        fill(freeOf(season, taken), teams, {
-          perWeek: deed.perWeek,
-          restMinutes: deed.restMinutes,
-          only: deed.week,
-          taken,
-        }),
-        season,
-      );
-    case 'fillPools':
-      return withAllCells(
-        fillPools(freeOf(season, taken), teams, { poolsOf: deed.poolsOf, only: deed.week, taken }),
-        season,
-      );
-    case 'fillLadders':
-      return withAllCells(ladder(state, freeOf(season, taken), deed, teams), season);
-    case 'clear':
-      return clear(season, deed.week);
-    case 'addRefs':
-      return withRefs(state, season, deed, taken);
-    case 'replan':
-      return withAllCells(replan(freeOf(season, taken), deed.week, deed.mode, taken), season);
-    case 'move':
-      return moveMatches(season, deed.moves, taken);
-    case 'setWeek':
-      return setWeekTimes(season, deed.week, cellsOf(deed.times, season.settings.zone));
-  }
-}
+export const seasonAfter = (state: DivisionPlay, deed: SeasonDeed, { taken }: Around): Result<Season> =>
+  toolOf(deed.type).run({ state, season: seasonOfPlay(state), taken }, deed);
+
+/** What was done to a season, for the history of its division. */
+export const deedWords = (deed: SeasonDeed): string => toolOf(deed.type).words(deed);
 
 /** A pool says its week and its group by its id. */
 function withRefs(
   state: DivisionPlay,
   season: Season,
-  { week: asked, poolId }: DeedOf<'addRefs'>,
+  { week: asked, poolId }: { readonly week: number | null; readonly poolId: number | null },
   taken: readonly Taken[],
 ): Result<Season> {
   if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }, taken));
@@ -105,7 +160,7 @@ function withRefs(
   return ok(addRefs(season, { week: found.number, ...group }, taken));
 }
 
-function generated(season: Season | null, { settings }: DeedOf<'generate'>, taken: readonly Taken[]): Result<Season> {
+function generated(season: Season | null, settings: SeasonSettings, taken: readonly Taken[]): Result<Season> {
   if (season?.matches.length) return refuse(leagues.filled());
   const made = generate(settings, taken);
   if (!made.ok) return made;
@@ -141,18 +196,20 @@ function withAllCells(after: Result<Season>, { weeks }: Season): Result<Season> 
   });
 }
 
+type LadderAsked = {
+  readonly week: number | null;
+  readonly poolsOf: number;
+  readonly moves: number;
+  readonly absent: readonly number[];
+};
+
 /** The next open week of a ladder, from the tables of the week before it; the first of all by the teams' seeds. */
-function ladder(
-  state: DivisionPlay,
-  season: Season,
-  { week: asked, ...deed }: DeedOf<'fillLadders'>,
-  teams: readonly number[],
-): Result<Season> {
+function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderAsked): Result<Season> {
+  const teams = teamsOfSeason(state);
   const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));
   const next = asked ?? season.weeks.find(({ number, canceled }) => !canceled && !busy.has(number))?.number;
   if (next === undefined) return refuse(leagues['unknown-week']());
   const before = season.weeks.filter((one) => one.number < next && !one.canceled && one.groups.length > 0).at(-1);
-  const options = { moves: deed.moves, absent: deed.absent, poolsOf: deed.poolsOf };
   if (!before) return fillLadder(season, next, { teams }, options);
   const roundId = state.season?.weeks.find(({ number }) => number === before.number)?.roundId ?? 0;
   const pools = before.groups.map((_, i) => state.pools.find(({ id: poolId }) => poolId === poolIdOf(roundId, i)));
@@ -167,6 +224,6 @@ function ladder(
     season,
     next,
     { finishes },
-    { ...options, absent: [...deed.absent, ...gone], joining: teams.filter((team) => !played.has(team)) },
+    { ...options, absent: [...options.absent, ...gone], joining: teams.filter((team) => !played.has(team)) },
   );
 }

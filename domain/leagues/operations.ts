@@ -7,7 +7,7 @@ import { type PlayProblem, playCodes } from '../play/problems.ts';
 import { playTeam } from '../play/rounds/schema.ts';
 import { playSeason, seasonSettings } from '../play/season/schema.ts';
 import * as endpoints from './contract.ts';
-import { deedOptions } from './deeds.ts';
+import { seasonTools } from './deeds.ts';
 import { leagueCodes } from './problems.ts';
 import { leagueFormats, leagueMatch, taken } from './schema.ts';
 
@@ -60,28 +60,28 @@ export const leagueSeasons = operation(endpoints.leagueSeasons, {
 export const generateSeason = operation(endpoints.generateSeason, {
   summary: 'A season of weeks with their courts and times, without matches; one that has matches stays',
   query: inDivision,
-  body: z.object({ ...sent, settings: seasonSettings }),
+  body: z.object({ ...sent, ...seasonTools.generate.options }),
   ...answers,
 });
 
 export const fillSeason = operation(endpoints.fillSeason, {
   summary: 'Who meets whom, where and when, in every open week or in one (`roundId`)',
   query: inWeek,
-  body: z.object({ ...sent, ...deedOptions.fill }),
+  body: z.object({ ...sent, ...seasonTools.fill.options }),
   ...answers,
 });
 
 export const fillPools = operation(endpoints.fillPools, {
   summary: 'Every open week, or one (`roundId`), with pools; king of the beach in groups of four and five',
   query: inWeek,
-  body: z.object({ ...sent, ...deedOptions.fillPools }),
+  body: z.object({ ...sent, ...seasonTools.fillPools.options }),
   ...answers,
 });
 
 export const fillLadders = operation(endpoints.fillLadders, {
   summary: 'The next week of a ladder (or `roundId`) from the tables of the week before',
   query: inWeek,
-  body: z.object({ ...sent, ...deedOptions.fillLadders }),
+  body: z.object({ ...sent, ...seasonTools.fillLadders.options }),
   ...answers,
 });
 
@@ -103,20 +103,20 @@ export const replanWeek = operation(endpoints.replanWeek, {
   summary:
     'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
   query: inDivision.extend({ roundId: urlId }),
-  body: z.object({ ...sent, ...tell, ...deedOptions.replan }),
+  body: z.object({ ...sent, ...tell, ...seasonTools.replan.options }),
   ...answers,
 });
 
 export const moveInSeason = operation(endpoints.moveInSeason, {
   summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
   query: inDivision,
-  body: z.object({ ...sent, ...tell, ...deedOptions.move }),
+  body: z.object({ ...sent, ...tell, ...seasonTools.move.options }),
   ...answers,
 });
 
 export const setWeekTimes = operation(endpoints.setWeekTimes, {
   summary: 'Other courts and times for a week; those with a match on them can’t go',
   query: inDivision.extend({ roundId: urlId }),
-  body: z.object({ ...sent, ...deedOptions.setWeek }),
+  body: z.object({ ...sent, ...seasonTools.setWeek.options }),
   ...answers,
 });

@@ -1,8 +1,7 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { deedWords } from '#domain/leagues/deed-words.ts';
-import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
+import { deedWords, type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
 import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';

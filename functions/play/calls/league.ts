@@ -3,8 +3,11 @@ import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { inOrder } from '#domain/catalog/divisions/windows.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { SeasonDeed } from '#domain/leagues/deeds.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type SeasonDeed, seasonTools } from '#domain/leagues/deeds.ts';
 import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
@@ -23,7 +26,7 @@ import { playsOf } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
-import { runDeed } from '../league/run-deed.ts';
+import { runDeed, type SentDeed } from '../league/run-deed.ts';
 
 /** Weeks of a season where nothing is said. */
 const usualWeeks = 8;
@@ -78,79 +81,38 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
   });
 };
 
-export const generateSeasonHandler: Handler<typeof operations.generateSeason, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { settings, ...sent } = body;
-  const deed: SeasonDeed = { type: 'generate', settings };
-  const done = await runDeed(deps, { actor, now }, query.divisionId, sent, deed);
-  return declared(operations.generateSeason, done);
+type Tool = SeasonDeed['type'];
+/** What every tool is sent: how it is to be done, and what is asked with it. */
+type ToolCall = {
+  readonly query: {
+    readonly divisionId: number;
+    readonly roundId?: number | undefined;
+    readonly poolId?: number | undefined;
+  };
+  readonly body: SentDeed & Readonly<Record<string, unknown>>;
+  readonly actor: Actor;
+  readonly now: Millis;
 };
+type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-export const fillSeasonHandler: Handler<typeof operations.fillSeason, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { perWeek, restMinutes, ...sent } = body;
-  const deed: SeasonDeed = { type: 'fill', week: query.roundId ?? null, perWeek, restMinutes };
-  return declared(operations.fillSeason, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
-};
+/** The call of a tool: the week it is about lies in the address as `roundId`, the pool as `poolId`. */
+const toolHandler =
+  <C extends Operation & Answers>(operation: C, type: Tool) =>
+  async ({ query, body, actor, now }: ToolCall, deps: Deps) => {
+    const { entryId, v, preview, tell, ...options } = body;
+    const week = seasonTools[type].week === 'none' ? {} : { week: query.roundId ?? null };
+    const pool = type === 'addRefs' ? { poolId: query.poolId ?? null } : {};
+    const deed = { type, ...week, ...pool, ...options } as SeasonDeed;
+    const sent = { entryId, v, preview, ...(tell === undefined ? {} : { tell }) };
+    return declared(operation, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
+  };
 
-export const fillPoolsHandler: Handler<typeof operations.fillPools, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { poolsOf, ...sent } = body;
-  const deed: SeasonDeed = { type: 'fillPools', week: query.roundId ?? null, poolsOf };
-  return declared(operations.fillPools, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
-};
-
-export const fillLaddersHandler: Handler<typeof operations.fillLadders, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { poolsOf, moves, absent, ...sent } = body;
-  const deed: SeasonDeed = { type: 'fillLadders', week: query.roundId ?? null, poolsOf, moves, absent };
-  return declared(operations.fillLadders, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
-};
-
-export const clearSeasonHandler: Handler<typeof operations.clearSeason, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const deed: SeasonDeed = { type: 'clear', week: query.roundId ?? null };
-  return declared(operations.clearSeason, await runDeed(deps, { actor, now }, query.divisionId, body, deed));
-};
-
-export const addRefsHandler: Handler<typeof operations.addRefs, Deps> = async ({ query, body, actor, now }, deps) => {
-  const deed: SeasonDeed = { type: 'addRefs', week: query.roundId ?? null, poolId: query.poolId ?? null };
-  return declared(operations.addRefs, await runDeed(deps, { actor, now }, query.divisionId, body, deed));
-};
-
-export const replanWeekHandler: Handler<typeof operations.replanWeek, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { mode, ...sent } = body;
-  const deed: SeasonDeed = { type: 'replan', week: query.roundId, mode };
-  return declared(operations.replanWeek, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
-};
-
-export const moveInSeasonHandler: Handler<typeof operations.moveInSeason, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { moves, ...sent } = body;
-  const done = await runDeed(deps, { actor, now }, query.divisionId, sent, { type: 'move', moves });
-  return declared(operations.moveInSeason, done);
-};
-
-export const setWeekTimesHandler: Handler<typeof operations.setWeekTimes, Deps> = async (
-  { query, body, actor, now },
-  deps,
-) => {
-  const { times, ...sent } = body;
-  const deed: SeasonDeed = { type: 'setWeek', week: query.roundId, times };
-  return declared(operations.setWeekTimes, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
-};
+export const generateSeasonHandler = toolHandler(operations.generateSeason, 'generate');
+export const fillSeasonHandler = toolHandler(operations.fillSeason, 'fill');
+export const fillPoolsHandler = toolHandler(operations.fillPools, 'fillPools');
+export const fillLaddersHandler = toolHandler(operations.fillLadders, 'fillLadders');
+export const clearSeasonHandler = toolHandler(operations.clearSeason, 'clear');
+export const addRefsHandler = toolHandler(operations.addRefs, 'addRefs');
+export const replanWeekHandler = toolHandler(operations.replanWeek, 'replan');
+export const moveInSeasonHandler = toolHandler(operations.moveInSeason, 'move');
+export const setWeekTimesHandler = toolHandler(operations.setWeekTimes, 'setWeek');

@@ -3,11 +3,10 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { deedWords } from '#domain/leagues/deed-words.ts';
-import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
+import { deedWords, type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
-import type { Taken } from '#domain/leagues/schema.ts';
+import type { Season, Taken } from '#domain/leagues/schema.ts';
 import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { courtNames } from '#domain/leagues/week-times.ts';
@@ -33,11 +32,11 @@ import { tellSeason } from './season-news.ts';
 import { takenByOthers } from './taken.ts';
 
 /** `tell`: the teams whose matches it moves are written to. */
-type Sent = {
+export type SentDeed = {
   readonly entryId: string;
   readonly v: number | null;
   readonly preview: boolean;
-  readonly tell?: boolean;
+  readonly tell?: boolean | undefined;
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
@@ -58,29 +57,30 @@ export async function runDeed(
   deps: Deps,
   by: By,
   divisionId: number,
-  sent: Sent,
+  sent: SentDeed,
   deed: SeasonDeed,
 ): Promise<Result<DeedView>> {
   const where = await allowed(deps.table, divisionId, by.actor, 'makePools', by.now);
   if (!where.ok) return where;
   if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
-  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
-  const settings = deed.type === 'generate' ? deed.settings : state.season?.settings;
-  const around = await aroundOf(deps.table, where.value, state, settings);
-  const first = seasonAfter(withTeams(state, around), deed, around);
-  if (sent.preview) return first.ok ? ok(deedViewOf(state, first.value, null)) : first;
+  const start = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  const settings = deed.type === 'generate' ? deed.settings : start.state.season?.settings;
+  const around = await aroundOf(deps.table, where.value, start.state, settings);
+  const first = workOut(start.state, deed, around);
+  if (sent.preview) return first.after.ok ? ok(deedViewOf(start.state, first.after.value, null)) : first.after;
   const roundIds: number[] = [];
-  for (const _ of first.ok ? newWeeks(state, first.value) : []) roundIds.push(await deps.numbers('round'));
+  for (const _ of first.after.ok ? newWeeks(start.state, first.after.value) : [])
+    roundIds.push(await deps.numbers('round'));
   let refused: Problem | null = null;
   let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
   const done = await append(deps, where.value, {
-    ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now },
-    command: (now) => {
-      const laid =
-        sent.v === null || sent.v === now.seq ? layingFor(now, deed, around, roundIds) : refuse(leagues.changed());
+    ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now, start },
+    command: (state) => {
+      const worked = state === start.state ? first : workOut(state, deed, around);
+      const laid = sent.v === null || sent.v === state.seq ? layingFor(worked, roundIds) : refuse(leagues.changed());
       refused = laid.ok ? null : laid.problem;
-      news = sent.tell && laid.ok ? deedNews(now, deed, around, by.now) : null;
+      news = sent.tell && laid.ok ? deedNews(worked, around, by.now) : null;
       return laid.ok ? laid.value : null;
     },
     along: async (seq) => {
@@ -92,18 +92,23 @@ export async function runDeed(
   if (refused) return refuse(refused);
   if (!done.ok) return done;
   if (deed.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
-  const after = await loadPlay(deps.table, divisionId, where.value.tournamentId);
-  return ok(deedViewOf(after.state, null, done.value.seq));
+  return ok(deedViewOf(done.value.state, null, done.value.seq));
 }
 
-function layingFor(
-  state: DivisionPlay,
-  deed: SeasonDeed,
-  around: Around,
-  roundIds: readonly number[],
-): Result<LaySeason> {
+/** A deed worked out on a division: `now` is the division with the teams that registered since, `after` its season with the deed done. */
+type Worked = {
+  readonly state: DivisionPlay;
+  readonly now: DivisionPlay;
+  readonly deed: SeasonDeed;
+  readonly after: Result<Season>;
+};
+
+function workOut(state: DivisionPlay, deed: SeasonDeed, around: Around): Worked {
   const now = withTeams(state, around);
-  const after = seasonAfter(now, deed, around);
+  return { state, now, deed, after: seasonAfter(now, deed, around) };
+}
+
+function layingFor({ state, now, deed, after }: Worked, roundIds: readonly number[]): Result<LaySeason> {
   if (!after.ok) return after;
   if (newWeeks(state, after.value).length > roundIds.length) return refuse(leagues.changed());
   const command = layingOf(now, seasonOfPlay(state), after.value, { did: deedWords(deed), roundIds });
@@ -111,14 +116,13 @@ function layingFor(
 }
 
 /** What its teams have to be told of a deed that can be done. */
-function deedNews(state: DivisionPlay, deed: SeasonDeed, around: Around, now: Millis): SeasonNews | null {
+function deedNews({ state, deed, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
-  const after = seasonAfter(withTeams(state, around), deed, around);
   if (!before || !after.ok) return null;
   const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
   const weeks = state.season?.weeks.filter(({ roundId }) => roundId !== null && shown.has(roundId)) ?? [];
   const published = new Set(weeks.map(({ number }) => number));
-  const nameOf = (team: number) => around.names.get(team)?.name ?? 'TBD';
+  const nameOf = (team: number) => names.get(team)?.name ?? 'TBD';
   return seasonNews(before, after.value, deed, { published, now, nameOf });
 }
 

@@ -52,6 +52,8 @@ type Sent = {
   readonly mark: string;
   readonly by: number | null;
   readonly now: Millis;
+  /** the division as this request has read it, for the first try */
+  readonly start?: LoadedPlay;
   /** or what it is for the division as it is at each try; null: it is not for it any more */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
   /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
@@ -59,8 +61,16 @@ type Sent = {
   /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
   readonly lost?: (tag: string) => Problem | null;
 };
-/** `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it. */
-export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
+/**
+ * `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it.
+ * `state`: the division with it.
+ */
+export type Appended = {
+  readonly seq: number | null;
+  readonly v: number;
+  readonly roundId: number | null;
+  readonly state: DivisionPlay;
+};
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
@@ -76,17 +86,23 @@ export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayRes
 
 async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
+    const start = attempt === 0 ? sent.start : undefined;
     const [known, loaded] = await Promise.all([
       deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),
-      loadPlay(deps.table, where.divisionId, where.tournamentId),
+      start ?? loadPlay(deps.table, where.divisionId, where.tournamentId),
     ]);
-    if (known) return answered(known, sent.mark);
+    if (known) {
+      // the first try of this entry may have come in between
+      const { state } = start ? await loadPlay(deps.table, where.divisionId, where.tournamentId) : loaded;
+      return answered(known, sent.mark, state);
+    }
     const command = typeof sent.command === 'function' ? sent.command(loaded.state) : sent.command;
     if (!command) return refuse(play['unknown-team']());
     const decided = await decide(deps, where, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
     const { still } = decided.value;
-    if (decided.value.events.length === 0) return ok({ seq: null, v: loaded.state.seq, roundId: null });
+    if (decided.value.events.length === 0)
+      return ok({ seq: null, v: loaded.state.seq, roundId: null, state: loaded.state });
     const events = loaded.head
       ? decided.value.events
       : [...decided.value.events, ...(await forfeitsOf(deps.table, where, loaded.state))];
@@ -130,7 +146,7 @@ async function write(
   const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
   if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
   const saved = await deps.table.transact(writes);
-  if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId });
+  if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId, state: after });
   const problem = lost?.(saved.problem.tag ?? '');
   return problem ? refuse(problem as Problem<PlayProblem>) : null;
 }
@@ -184,9 +200,13 @@ export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): D
   seq: state.seq + 1,
 });
 
-function answered(known: { seq: number; roundId: number | null; mark: string }, mark: string): PlayResult<Appended> {
+function answered(
+  known: { seq: number; roundId: number | null; mark: string },
+  mark: string,
+  state: DivisionPlay,
+): PlayResult<Appended> {
   if (known.mark !== mark) throw new ProblemError(request['key-reused']());
-  return ok({ seq: known.seq, v: known.seq, roundId: known.roundId });
+  return ok({ seq: known.seq, v: known.seq, roundId: known.roundId, state });
 }
 
 /** What an entry stands for, so that its id is not taken for something else. A round's id is the server's and doesn't count. */

@@ -65,7 +65,7 @@ describe('a new order', () => {
     const order = { ...paid, id: 77_001, cartId: 'another', lines, ledger: [] };
     const made = newOrder(order, []);
     await world.table.putMany(made.beside);
-    must(await world.table.transact(made.writes));
+    expect((await world.table.transact(made.writes)).ok).toBe(true);
     expect(await orderById(world.table, order.id)).toEqual(made.stored);
     expect(made.stored.lines.map(({ item }) => item.id)).toEqual([3, 7, 11]);
   });

@@ -1,61 +1,46 @@
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import * as calls from '#domain/leagues/contract.ts';
+import type { SeasonDeed } from '#domain/leagues/deeds.ts';
 import type { DeedView } from '#domain/leagues/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 
-type Of<E extends Parameters<typeof ask>[0]> = Omit<Input<E>['body'], 'entryId' | 'v' | 'preview'>;
-type Week = { readonly week: number | null };
+type Row = { readonly call: Endpoint; readonly said: string };
+
+/** The tools of a season: the call of each, and what is said once it is done. */
+const tools = {
+  generate: { call: calls.generateSeason, said: 'The season is generated.' },
+  fill: { call: calls.fillSeason, said: 'Matches are filled in.' },
+  fillPools: { call: calls.fillPools, said: 'Pools are filled in.' },
+  fillLadders: { call: calls.fillLadders, said: 'The ladder is filled in.' },
+  clear: { call: calls.clearSeason, said: 'Matches are taken out.' },
+  addRefs: { call: calls.addRefs, said: 'Work teams are added.' },
+  replan: { call: calls.replanWeek, said: 'The week is re-planned.' },
+  move: { call: calls.moveInSeason, said: 'The match is moved.' },
+  setWeek: { call: calls.setWeekTimes, said: 'The week has other courts and times.' },
+} as const satisfies Record<SeasonDeed['type'], Row>;
+type Tools = typeof tools;
+
+/** The week of a deed, as the server has it. */
+type WeekOf<T> = Pick<Extract<SeasonDeed, { type: T }>, 'week' & keyof Extract<SeasonDeed, { type: T }>>;
+type Options<E extends Endpoint> = Omit<Input<E>['body'], 'entryId' | 'v' | 'preview'>;
 
 /** What a director does to a season, as it is sent. `week` null: every week. */
-export type Deed =
-  | ({ readonly type: 'generate' } & Of<typeof calls.generateSeason>)
-  | ({ readonly type: 'fill' } & Week & Of<typeof calls.fillSeason>)
-  | ({ readonly type: 'fillPools' } & Week & Of<typeof calls.fillPools>)
-  | ({ readonly type: 'fillLadders' } & Week & Of<typeof calls.fillLadders>)
-  | ({ readonly type: 'clear' } & Week)
-  | ({ readonly type: 'addRefs' } & Week)
-  | ({ readonly type: 'replan'; readonly week: number } & Of<typeof calls.replanWeek>)
-  | ({ readonly type: 'move' } & Of<typeof calls.moveInSeason>)
-  | ({ readonly type: 'setWeek'; readonly week: number } & Of<typeof calls.setWeekTimes>);
+export type Deed = {
+  [T in keyof Tools]: { readonly type: T } & WeekOf<T> & Options<Tools[T]['call']>;
+}[keyof Tools];
 
 /** How a deed is sent: to be looked at, or to be done on the season that was looked at (`v`). */
 type How = { readonly preview: boolean; readonly v: number | null };
-type Asked = Promise<Result<DeedView, Problem>>;
 
-export function sendDeed(divisionId: number, deed: Deed, how: How): Asked {
-  const sent = { entryId: newEntryId(), ...how };
-  const id = String(divisionId);
-  const query = { divisionId: id, ...('week' in deed && deed.week !== null ? { roundId: String(deed.week) } : {}) };
-  switch (deed.type) {
-    case 'generate':
-      return ask(calls.generateSeason, { query, body: { ...sent, settings: deed.settings } });
-    case 'fill':
-      return ask(calls.fillSeason, { query, body: { ...sent, perWeek: deed.perWeek, restMinutes: deed.restMinutes } });
-    case 'fillPools':
-      return ask(calls.fillPools, { query, body: { ...sent, poolsOf: deed.poolsOf } });
-    case 'fillLadders':
-      return ask(calls.fillLadders, {
-        query,
-        body: { ...sent, poolsOf: deed.poolsOf, moves: deed.moves, absent: deed.absent },
-      });
-    case 'clear':
-      return ask(calls.clearSeason, { query, body: sent });
-    case 'addRefs':
-      return ask(calls.addRefs, { query, body: sent });
-    case 'replan':
-      return ask(calls.replanWeek, {
-        query: { ...query, roundId: String(deed.week) },
-        body: { ...sent, mode: deed.mode, tell: deed.tell ?? false },
-      });
-    case 'move':
-      return ask(calls.moveInSeason, { query, body: { ...sent, moves: deed.moves, tell: deed.tell ?? false } });
-    case 'setWeek':
-      return ask(calls.setWeekTimes, {
-        query: { ...query, roundId: String(deed.week) },
-        body: { ...sent, times: deed.times },
-      });
-  }
+export const doneWords = ({ type }: Deed): string => tools[type].said;
+
+export function sendDeed(divisionId: number, deed: Deed, how: How): Promise<Result<DeedView, Problem>> {
+  const { type, week = null, ...options }: { type: Deed['type']; week?: number | null } = deed;
+  const query = { divisionId: String(divisionId), ...(week === null ? {} : { roundId: String(week) }) };
+  const send = ask as (call: Endpoint, input: object) => Promise<Result<DeedView, Problem>>;
+  return send(tools[type].call, { query, body: { entryId: newEntryId(), ...how, ...options } });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { leagueSeasons } from '#domain/leagues/contract.ts';
+import type { DeedView } from '#domain/leagues/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Deed } from './deed-calls.ts';
 import { SeasonOfDivision } from './season-of-division.tsx';
 
 type Given = {
@@ -22,8 +24,15 @@ type Given = {
 export function SeasonDesk({ event, plays, divisionId, leave }: Given) {
   const source = useCall(leagueSeasons, { params: { id: event.id } }, { revalidateOnFocus: false });
   const [chosen, choose] = useState<number | null>(divisionId);
-  const reload = async () => {
-    await Promise.all([source.reload(), ...Object.values(plays).map((play) => play.reload())]);
+  const reloadPlays = () => Promise.all(Object.values(plays).map((play) => play.reload()));
+  const reload = () => Promise.all([source.reload(), reloadPlays()]);
+  const showSeason = (divisionId: number, { v, season }: DeedView, { type }: Deed) => {
+    if (!source.data) return;
+    const divisions = source.data.divisions.map((one) => (one.id === divisionId ? { ...one, v, season } : one));
+    source.put({ ...source.data, divisions });
+    // other divisions see which courts are taken; a new season changes the event's schedule
+    if (divisions.length > 1 || type === 'generate') void source.reload();
+    void reloadPlays();
   };
   return (
     <Stack $gap={4}>
@@ -48,7 +57,7 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Given) {
                   onChange={({ target }) => choose(Number(target.value))}
                 />
               )}
-              <SeasonOfDivision key={division.id} {...{ event, all, division, seasons, reload }} />
+              <SeasonOfDivision key={division.id} {...{ event, all, division, seasons, reload, showSeason }} />
             </Stack>
           );
         }}

@@ -16,6 +16,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { BeyondEnd } from './beyond-end.tsx';
 import { Clashes } from './clashes.tsx';
+import type { Deed } from './deed-calls.ts';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { seasonOfView } from './known-season.ts';
@@ -49,17 +50,19 @@ export function SeasonOfDivision({
   division,
   seasons,
   reload,
+  showSeason,
 }: {
   event: TournamentView;
   all: readonly DivisionSeason[];
   division: DivisionSeason;
   seasons: Answer<typeof leagueSeasons>;
   reload(): Promise<unknown>;
+  showSeason(divisionId: number, view: DeedView, deed: Deed): void;
 }) {
   const [open, show] = useState<Open>(null);
   const [picked, pick] = useState<number | null>(null);
   const [moving, moveOne] = useState<{ match: LeagueMatch; place: string | null } | null>(null);
-  const done = useDeeds(division.id, reload);
+  const done = useDeeds(division.id, { reload, show: (view, deed) => showSeason(division.id, view, deed) });
   const { season, teams, taken } = division;
   const known = useMemo(() => season && seasonOfView(season), [season]);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
