@@ -1,7 +1,7 @@
 /** What a decision answers: a value, or a refusal as a {@link Problem}. Domain throws only for bugs. */
 export type Result<T, P = import('./problem.ts').Problem> = Ok<T> | Refused<P>;
 type Ok<T> = { readonly ok: true; readonly value: T };
-type Refused<P> = { readonly ok: false; readonly problem: P };
+export type Refused<P> = { readonly ok: false; readonly problem: P };
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const refuse = <P>(problem: P): Refused<P> => ({ ok: false, problem });

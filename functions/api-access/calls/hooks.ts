@@ -13,7 +13,8 @@ import type {
 import { organizations } from '#domain/organizations/problems.ts';
 import { hookBody, mayBeTold } from '#domain/organizations/software/delivering.ts';
 import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -34,28 +35,33 @@ export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
   const { id: organizationId } = found.value;
   const before = body.id === null ? null : await table.get(webhookItem, { id: body.id });
   if (body.id !== null && before?.organizationId !== organizationId) return refuse(organizations['no-such-hook']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  if (!mayBeTold(body.hook.url, onOwnMachine)) return refuse(organizations['bad-hook-address']());
-  if (!before && (await table.list(webhookItem, webhooksOf(organizationId))).length >= mostHooks)
-    return refuse(organizations['too-many-hooks']());
-  const { on } = body.hook;
-  const isTurnedOn = on && before?.on === false;
-  const next: Webhook = {
-    id: before?.id ?? ulid(now, random),
-    organizationId,
-    secretNumber: before?.secretNumber ?? 1,
-    failingSince: isTurnedOn ? null : (before?.failingSince ?? null),
-    offBecause: on ? null : (before?.offBecause ?? 'staff'),
-    userId: before?.userId ?? signedIn(actor),
-    dtCreated: before?.dtCreated ?? now,
-    ...body.hook,
-    kinds: [...new Set(body.hook.kinds)],
-  };
-  const saved = await table.transact([
-    before ? replace(webhookItem, before, next) : create(webhookItem, next),
-    ...(before && isTurnedOn ? withoutTask(before) : []),
-  ]);
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    if (!mayBeTold(body.hook.url, onOwnMachine)) return refuse(organizations['bad-hook-address']());
+    if (!before && (await table.list(webhookItem, webhooksOf(organizationId))).length >= mostHooks)
+      return refuse(organizations['too-many-hooks']());
+    const { on } = body.hook;
+    const isTurnedOn = on && before?.on === false;
+    const next: Webhook = {
+      id: before?.id ?? ulid(now, random),
+      organizationId,
+      secretNumber: before?.secretNumber ?? 1,
+      failingSince: isTurnedOn ? null : (before?.failingSince ?? null),
+      offBecause: on ? null : (before?.offBecause ?? 'staff'),
+      userId: before?.userId ?? signedIn(actor),
+      dtCreated: before?.dtCreated ?? now,
+      ...body.hook,
+      kinds: [...new Set(body.hook.kinds)],
+    };
+    return ok({
+      writes: [
+        before ? replace(webhookItem, before, next) : create(webhookItem, next),
+        ...(before && isTurnedOn ? withoutTask(before) : []),
+      ],
+      next,
+    });
+  });
+  if (!saved.ok) return saved;
+  const { next } = saved.value;
   const stored = (await table.get(webhookItem, next)) as Stored<Webhook>;
   return ok(await hookLine(table, stored, await signingSecret()));
 };
@@ -64,9 +70,9 @@ export const removeHookHandler: Handler<typeof removeHook, Deps> = async ({ para
   const found = await hookOf(table, actor, params);
   if (!found.ok) return found;
   const { hook } = found.value;
-  if (hook.rev !== ifMatch) throw new ProblemError(request.stale());
-  const gone = await table.transact([discard(webhookItem, hook), ...withoutTask(hook)]);
-  if (!gone.ok) throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: hook.rev, ifMatch }, () =>
+    ok({ writes: [discard(webhookItem, hook), ...withoutTask(hook)] }),
+  );
   return ok({ id: hook.id });
 };
 
@@ -78,10 +84,11 @@ export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
   if (!found.ok) return found;
   const { hook } = found.value;
   const { rev, ...was } = hook;
-  if (rev !== ifMatch) throw new ProblemError(request.stale());
-  const next = { ...was, secretNumber: was.secretNumber + 1 };
-  const saved = await table.write(replace(webhookItem, hook, next));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev, ifMatch }, () => {
+    const next = { ...was, secretNumber: was.secretNumber + 1 };
+    return ok({ writes: [replace(webhookItem, hook, next)], next });
+  });
+  const { next } = saved.value;
   return ok(await hookLine(table, { ...next, rev: rev + 1 }, await signingSecret()));
 };
 

@@ -15,6 +15,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -71,21 +72,21 @@ export const correctClubPlayerHandler: Handler<typeof correctClubPlayer, Deps> =
   const members = await membersOf(table, params.id);
   const before = members.find(({ id }) => id === params.memberId);
   if (!before) return refuse(clubs['unknown-player']());
-  const stale = () =>
-    new ProblemError(request.stale({ data: { rev: before.rev, current: memberViewOf(before, today) } }));
-  if (before.rev !== ifMatch) throw stale();
-  const facts = { ...factsOf(before), ...given(body) };
-  const faults = factsFaults(facts, today);
-  if (Object.keys(faults).length > 0) return refuse(clubs['player-invalid']({ fields: faults }));
-  const others = members.filter(({ id }) => id !== before.id);
-  if (samePlayer(others, facts)) return refuse(clubs['player-there']());
-  const fields = changedFields(factsOf(before), facts);
-  if (fields.length === 0) return ok(memberViewOf(before, today));
-  const change: Change = { at: now, ...(await byOf(table, actor)), act: 'corrected', fields };
-  const after = withChange({ ...before, ...facts }, change);
-  const saved = await table.write(replace(clubMemberItem, before, after));
-  if (!saved.ok) throw stale();
-  return ok(memberViewOf({ ...after, rev: before.rev + 1 }, today));
+  const stale = () => request.stale({ data: { rev: before.rev, current: memberViewOf(before, today) } });
+  const saved = await saveVersioned(table, { rev: before.rev, ifMatch, stale }, async () => {
+    const facts = { ...factsOf(before), ...given(body) };
+    const faults = factsFaults(facts, today);
+    if (Object.keys(faults).length > 0) return refuse(clubs['player-invalid']({ fields: faults }));
+    const others = members.filter(({ id }) => id !== before.id);
+    if (samePlayer(others, facts)) return refuse(clubs['player-there']());
+    const fields = changedFields(factsOf(before), facts);
+    if (fields.length === 0) return ok({ writes: [], after: before });
+    const change: Change = { at: now, ...(await byOf(table, actor)), act: 'corrected', fields };
+    const next = withChange({ ...before, ...facts }, change);
+    return ok({ writes: [replace(clubMemberItem, before, next)], after: { ...next, rev: before.rev + 1 } });
+  });
+  if (!saved.ok) return saved;
+  return ok(memberViewOf(saved.value.after, today));
 };
 
 export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = async (

@@ -16,6 +16,7 @@ import { seasonOf } from '#domain/kernel/season.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
@@ -113,12 +114,16 @@ export const saveClubTeamHandler: Handler<typeof saveClubTeam, Deps> = async (
   if (!found) return refuse(clubs['unknown-club']());
   const before = await teamOf(table, params.id, params.teamId);
   if (!before) return refuse(clubs['unknown-team']());
-  if (before.rev !== ifMatch) throw new ProblemError(request.stale({ data: { rev: before.rev } }));
-  const after = { ...before, ...body };
-  const may = await checked(table, params.id, after, before.id);
-  if (!may.ok) return may;
-  const saved = await table.write(replace(clubTeamItem, before, after));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const stale = async () => {
+    const there = await teamOf(table, params.id, params.teamId);
+    return request.stale({ data: { rev: (there ?? before).rev } });
+  };
+  const saved = await saveVersioned(table, { rev: before.rev, ifMatch, stale }, async () => {
+    const after = { ...before, ...body };
+    const may = await checked(table, params.id, after, before.id);
+    return may.ok ? ok({ writes: [replace(clubTeamItem, before, after)] }) : may;
+  });
+  if (!saved.ok) return saved;
   return ok(await teamsAnswer(table, found, now));
 };
 

@@ -4,12 +4,12 @@ import { commerce } from '#domain/commerce/problems.ts';
 import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
@@ -124,11 +124,11 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   if (body.paymentType === 'nmi' && !(await nmiForm())) return refuse(commerce['processing-down']());
   const organizationId = found.organization.id;
   const before = await table.get(paymentSettingsItem, { organizationId });
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const next = paymentSettings.parse({ ...before, ...body, organizationId });
-  const write = before ? replace(paymentSettingsItem, before, next) : create(paymentSettingsItem, next);
-  const written = await table.write(write);
-  if (!written.ok) throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: before?.rev, ifMatch }, () => {
+    const next = paymentSettings.parse({ ...before, ...body, organizationId });
+    const write = before ? replace(paymentSettingsItem, before, next) : create(paymentSettingsItem, next);
+    return ok({ writes: [write] });
+  });
   return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };
 

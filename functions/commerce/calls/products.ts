@@ -6,11 +6,11 @@ import { product } from '#domain/commerce/schema.ts';
 import { storeProducts as sold, variantKeys } from '#domain/commerce/store/variants.ts';
 import { feesAdded, type Stock, stockOf, type WrittenProduct } from '#domain/commerce/store/written.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { cardItem, cardsOfOrganization } from '../../subjects/catalog/cards.ts';
@@ -47,30 +47,32 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   const organizationId = found.organization.id;
   const before = body.sku === null ? null : await table.get(productItem, { organizationId, sku: body.sku });
   if (body.sku !== null && !before) return refuse(commerce['product-missing']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  if (!before && (await productsOfOrganization(table, organizationId)).length >= mostProducts)
-    return refuse(commerce['too-many-products']());
-  const sku = before?.sku ?? body.newSku ?? ulid(now, random);
-  if (!before && (await table.get(productItem, { organizationId, sku }))) return refuse(commerce['sku-taken']());
-  const { left, seen } = body.stock;
-  const { refundPolicyId = null } = body.product;
-  if (refundPolicyId !== null && !(await table.get(refundPolicyItem, { organizationId, id: refundPolicyId })))
-    return refuse(commerce['policy-missing']());
-  const said = { ...body.product, cartFees: feesAdded(body.product.cartFees ?? []) };
-  const kept = before ?? product.parse({ sku, organizationId, ...said });
-  const counted = counting(left, body.product.options);
-  const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
-  // Empty ones of a former limit are still there.
-  const counters = await stockCounters(table, organizationId, sku);
-  const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
-  if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
-  const written = await table.transact([
-    before ? replace(productItem, before, next) : create(productItem, next),
-    ...restock(next, counters, counted ?? (typeof left === 'number' ? left : null)),
-  ]);
-  if (written.ok) return listOf(table, organizationId);
-  if (written.problem.tag === restocks) return refuse(commerce['stock-changed']());
-  throw new ProblemError(request.stale());
+  const lost = (tag: string) => (tag === restocks ? commerce['stock-changed']() : null);
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch, lost }, async () => {
+    if (!before && (await productsOfOrganization(table, organizationId)).length >= mostProducts)
+      return refuse(commerce['too-many-products']());
+    const sku = before?.sku ?? body.newSku ?? ulid(now, random);
+    if (!before && (await table.get(productItem, { organizationId, sku }))) return refuse(commerce['sku-taken']());
+    const { left, seen } = body.stock;
+    const { refundPolicyId = null } = body.product;
+    if (refundPolicyId !== null && !(await table.get(refundPolicyItem, { organizationId, id: refundPolicyId })))
+      return refuse(commerce['policy-missing']());
+    const said = { ...body.product, cartFees: feesAdded(body.product.cartFees ?? []) };
+    const kept = before ?? product.parse({ sku, organizationId, ...said });
+    const counted = counting(left, body.product.options);
+    const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
+    // Empty ones of a former limit are still there.
+    const counters = await stockCounters(table, organizationId, sku);
+    const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
+    if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
+    return ok({
+      writes: [
+        before ? replace(productItem, before, next) : create(productItem, next),
+        ...restock(next, counters, counted ?? (typeof left === 'number' ? left : null)),
+      ],
+    });
+  });
+  return saved.ok ? listOf(table, organizationId) : saved;
 };
 
 /** What there is of each variant that can be chosen, where they are counted apart; one that is not named there is none of. */

@@ -10,11 +10,11 @@ import type { WrittenPromo } from '#domain/commerce/promos/written.ts';
 import { promo as stored } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
@@ -51,28 +51,32 @@ export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   const organizationId = found.organization.id;
   const before = body.key === null ? null : await table.get(promoItem, { organizationId, key: body.key });
   if (body.key !== null && !before) return refuse(commerce['promo-unknown']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const chosen = await checkChosen(table, organizationId, body.promo, before);
-  if (!chosen.ok) return chosen;
-  const key = before?.key ?? promoKey(body.promo.code);
-  const { code, oneTime } = before ?? body.promo;
-  const perOrder = before?.perOrder ?? false;
-  const next = { ...stored.parse({ ...body.promo, organizationId, code, oneTime, perOrder }), key };
-  if (!before) {
-    const free = await isFree(table, organizationId, key);
-    if (!free.ok) return free;
-  }
-  const counters = await promoCounters(table, organizationId, key);
-  const maxUses = before?.maxUses ?? null;
-  const limit = next.maxUses === maxUses && before ? null : leftUnder(next.maxUses, { maxUses }, counters);
-  const written = await table.transact([
-    before ? replace(promoItem, before, next) : create(promoItem, next, { tag: 'taken' }),
-    ...relimit(next, { counters, isLimited: maxUses !== null }, limit),
-  ]);
-  if (written.ok) return listOf(table, organizationId);
-  if (written.problem.tag === restocks) return refuse(commerce['stock-changed']());
-  if (written.problem.tag === 'taken') return refuse(commerce['promo-taken']());
-  throw new ProblemError(request.stale());
+  const lost = (tag: string) => {
+    if (tag === restocks) return commerce['stock-changed']();
+    return tag === 'taken' ? commerce['promo-taken']() : null;
+  };
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch, lost }, async () => {
+    const chosen = await checkChosen(table, organizationId, body.promo, before);
+    if (!chosen.ok) return chosen;
+    const key = before?.key ?? promoKey(body.promo.code);
+    const { code, oneTime } = before ?? body.promo;
+    const perOrder = before?.perOrder ?? false;
+    const next = { ...stored.parse({ ...body.promo, organizationId, code, oneTime, perOrder }), key };
+    if (!before) {
+      const free = await isFree(table, organizationId, key);
+      if (!free.ok) return free;
+    }
+    const counters = await promoCounters(table, organizationId, key);
+    const maxUses = before?.maxUses ?? null;
+    const limit = next.maxUses === maxUses && before ? null : leftUnder(next.maxUses, { maxUses }, counters);
+    return ok({
+      writes: [
+        before ? replace(promoItem, before, next) : create(promoItem, next, { tag: 'taken' }),
+        ...relimit(next, { counters, isLimited: maxUses !== null }, limit),
+      ],
+    });
+  });
+  return saved.ok ? listOf(table, organizationId) : saved;
 };
 
 /** Whether a new code is nobody's yet, and there is room for one more. */

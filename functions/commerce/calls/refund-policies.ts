@@ -2,10 +2,10 @@ import type { refundPolicies, saveRefundPolicy } from '#domain/commerce/operatio
 import { commerce } from '#domain/commerce/problems.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import type { Id } from '#domain/kernel/ids.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
@@ -28,14 +28,15 @@ export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = a
   const organizationId = found.organization.id;
   const before = body.id === null ? null : await table.get(refundPolicyItem, { organizationId, id: body.id });
   if (body.id !== null && !before) return refuse(commerce['policy-missing']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  if (!before && (await table.list(refundPolicyItem, refundPoliciesOf(organizationId))).length >= mostPolicies)
-    return refuse(commerce['too-many-policies']());
-  const id = before?.id ?? (await numbers('refundPolicy'));
-  const next = refundPolicy.parse({ ...body.policy, id, organizationId });
-  const write = before ? replace(refundPolicyItem, before, next) : create(refundPolicyItem, next);
-  const written = await table.write(write);
-  if (!written.ok) throw new ProblemError(request.stale());
+  const written = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    if (!before && (await table.list(refundPolicyItem, refundPoliciesOf(organizationId))).length >= mostPolicies)
+      return refuse(commerce['too-many-policies']());
+    const id = before?.id ?? (await numbers('refundPolicy'));
+    const next = refundPolicy.parse({ ...body.policy, id, organizationId });
+    const write = before ? replace(refundPolicyItem, before, next) : create(refundPolicyItem, next);
+    return ok({ writes: [write] });
+  });
+  if (!written.ok) return written;
   return listOf(table, organizationId);
 };
 

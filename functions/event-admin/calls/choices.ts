@@ -14,6 +14,7 @@ import { ok } from '#domain/kernel/result.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -29,7 +30,6 @@ import {
   type Managed,
   managedEvent,
   policiesFor,
-  stale,
   systemsFor,
   viewAfter,
 } from '../access.ts';
@@ -136,11 +136,9 @@ export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps>
   const found = await editableEvent(table, actor, params.id);
   if (!found.ok) return found;
   const { facts } = found.value;
-  if (facts.rev !== ifMatch) throw stale();
   const multiplier = Number(query.pm);
   const after = { ...facts, tags: withMultiplier(facts.tags, multiplier), dtModified: now };
-  const saved = await saveFacts(table, facts, after);
-  if (!saved.ok) throw stale();
+  await saveVersioned(table, { rev: facts.rev, ifMatch }, () => ok({ save: () => saveFacts(table, facts, after) }));
   return ok({ multiplier, rev: facts.rev + 1 });
 };
 
@@ -151,9 +149,8 @@ export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (
   const found = await editableEvent(table, actor, params.id);
   if (!found.ok) return found;
   const { facts } = found.value;
-  if (facts.rev !== ifMatch) throw stale();
-  const saved = await saveFacts(table, facts, { ...facts, logos: body.logos, dtModified: now });
-  if (!saved.ok) throw stale();
+  const after = { ...facts, logos: body.logos, dtModified: now };
+  await saveVersioned(table, { rev: facts.rev, ifMatch }, () => ok({ save: () => saveFacts(table, facts, after) }));
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
@@ -165,16 +162,16 @@ export const setTournamentPasswordHandler: Handler<typeof setTournamentPassword,
   const found = await editableEvent(table, actor, params.id);
   if (!found.ok) return found;
   const { facts } = found.value;
-  if (facts.rev !== ifMatch) throw stale();
-  const of = { tournamentId: facts.id };
-  const secret = { ...of, salt: salt() };
-  const before = await table.get(tournamentPasswordItem, of);
-  const kept =
-    body.password === null
-      ? before && discard(tournamentPasswordItem, before)
-      : overwrite(tournamentPasswordItem, { ...secret, hash: hashPassword(body.password, secret.salt) });
-  const after = { ...facts, hasPassword: body.password !== null, dtModified: now };
-  const saved = await saveFacts(table, facts, after, kept ? [kept] : []);
-  if (!saved.ok) throw stale();
+  await saveVersioned(table, { rev: facts.rev, ifMatch }, async () => {
+    const of = { tournamentId: facts.id };
+    const secret = { ...of, salt: salt() };
+    const before = await table.get(tournamentPasswordItem, of);
+    const kept =
+      body.password === null
+        ? before && discard(tournamentPasswordItem, before)
+        : overwrite(tournamentPasswordItem, { ...secret, hash: hashPassword(body.password, secret.salt) });
+    const after = { ...facts, hasPassword: body.password !== null, dtModified: now };
+    return ok({ save: () => saveFacts(table, facts, after, kept ? [kept] : []) });
+  });
   return ok(await viewAfter(table, actor, facts.id, now));
 };

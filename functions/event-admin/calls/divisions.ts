@@ -13,6 +13,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/slots.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import { mostWrites, type Table } from '../../kernel/table/table.ts';
 import { create, discard, overwrite, replace, update } from '../../kernel/table/write.ts';
@@ -87,23 +88,25 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   const found = await editableDivision(table, actor, params.id);
   if (!found.ok) return found;
   const { division: before, event } = found.value;
-  if (before.rev !== ifMatch) throw stale();
-  const choices = await checkDivision(table, event.facts, before, body);
-  if (!choices.ok) return choices;
-  const own = new Set(before.registrationWindows.map(({ id }) => id));
-  const registrationWindows = body.registrationWindows.map((window) => ({
-    ...window,
-    id: own.has(window.id) ? window.id : 0,
-  }));
-  const after = await storedDivision({ ...body, registrationWindows }, before, () => numbers('window'));
-  if (sellsDates(after) && brochureOf(event.facts.type) !== 'session') return refuse(catalog['dates-need-session']());
-  if (sellsDates(before) !== sellsDates(after)) {
-    const stats = await table.get(divisionStatsItem, { divisionId: before.id });
-    if (stats && stats.active + stats.waiting > 0) return refuse(catalog['sold-by-dates']());
-  }
-  const saved = await saveDivision({ table, random }, before, after, event, { userId: userIdOf(actor), now });
-  if (!saved.ok) throw stale();
-  return ok(await deskDivisionOf(table, { ...after, rev: before.rev + 1 }, now));
+  const saved = await saveVersioned(table, { rev: before.rev, ifMatch }, async () => {
+    const choices = await checkDivision(table, event.facts, before, body);
+    if (!choices.ok) return choices;
+    const own = new Set(before.registrationWindows.map(({ id }) => id));
+    const registrationWindows = body.registrationWindows.map((window) => ({
+      ...window,
+      id: own.has(window.id) ? window.id : 0,
+    }));
+    const after = await storedDivision({ ...body, registrationWindows }, before, () => numbers('window'));
+    if (sellsDates(after) && brochureOf(event.facts.type) !== 'session') return refuse(catalog['dates-need-session']());
+    if (sellsDates(before) !== sellsDates(after)) {
+      const stats = await table.get(divisionStatsItem, { divisionId: before.id });
+      if (stats && stats.active + stats.waiting > 0) return refuse(catalog['sold-by-dates']());
+    }
+    const by = { userId: userIdOf(actor), now };
+    return ok({ save: () => saveDivision({ table, random }, before, after, event, by), after });
+  });
+  if (!saved.ok) return saved;
+  return ok(await deskDivisionOf(table, { ...saved.value.after, rev: before.rev + 1 }, now));
 };
 
 /**
@@ -117,11 +120,12 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   const found = await editableDivision(table, actor, params.id);
   if (!found.ok) return found;
   const { division } = found.value;
-  if (division.rev !== ifMatch) throw stale();
-  if (!(await isEmpty(table, division.id, now))) return refuse(catalog['division-not-empty']());
-  const isSeen = ['=', systemAttributes.rev, division.rev] as const;
-  const closed = await table.write(update(divisionItem, division, { set: { canceled: true } }, { if: isSeen }));
-  if (!closed.ok) throw stale();
+  const closed = await saveVersioned(table, { rev: division.rev, ifMatch }, async () => {
+    if (!(await isEmpty(table, division.id, now))) return refuse(catalog['division-not-empty']());
+    const isSeen = ['=', systemAttributes.rev, division.rev] as const;
+    return ok({ writes: [update(divisionItem, division, { set: { canceled: true } }, { if: isSeen })] });
+  });
+  if (!closed.ok) return closed;
   const after = { ...division, canceled: true, rev: division.rev + 1 };
   if (!(await isEmpty(table, division.id, now))) {
     await table.write(replace(divisionItem, after, { ...after, canceled: division.canceled }));

@@ -15,6 +15,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { must, ok, refuse } from '#domain/kernel/result.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { linesOfEvent } from '../../subjects/commerce/orders.ts';
@@ -138,17 +139,19 @@ export const publishTournamentHandler: Handler<typeof publishTournament, Deps> =
   const found = await managedEvent(table, actor, params.id);
   if (!found.ok) return found;
   const { facts, texts, rules } = found.value;
-  if (facts.rev !== ifMatch) throw stale();
-  if (body.isPublic && !facts.isPublic) {
-    const divisions = await divisionsNow(table, facts.id);
-    const missing = blocking(
-      missingOf({ event: facts, divisions, description: texts.description, jsonProps: rules.jsonProps }, now),
-    );
-    if (missing.length > 0)
-      return refuse(catalog['not-ready']({ detail: missing.map(({ text }) => text).join(' '), data: { missing } }));
-  }
-  const saved = await saveFacts(table, facts, { ...facts, isPublic: body.isPublic, dtModified: now });
-  if (!saved.ok) throw stale();
+  const saved = await saveVersioned(table, { rev: facts.rev, ifMatch }, async () => {
+    if (body.isPublic && !facts.isPublic) {
+      const divisions = await divisionsNow(table, facts.id);
+      const missing = blocking(
+        missingOf({ event: facts, divisions, description: texts.description, jsonProps: rules.jsonProps }, now),
+      );
+      if (missing.length > 0)
+        return refuse(catalog['not-ready']({ detail: missing.map(({ text }) => text).join(' '), data: { missing } }));
+    }
+    const after = { ...facts, isPublic: body.isPublic, dtModified: now };
+    return ok({ save: () => saveFacts(table, facts, after) });
+  });
+  if (!saved.ok) return saved;
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 

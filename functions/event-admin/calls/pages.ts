@@ -8,6 +8,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { cleanRichText } from '../../integrations/rich-text.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../subjects/catalog/pages.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { managedBy, organizationByUsername } from '../../subjects/organizations/queries.ts';
-import { stale } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
 export const pageViewOf = (
@@ -66,13 +66,14 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   const organization = before && { id: before.organizationId, username: '' };
   if (!before || !organization || !can(actor, 'item.admin', { adminId: before.adminId, organization }))
     return refuse(catalog['no-such-page']());
-  if (before.rev !== ifMatch) throw stale();
   const { id, organizationId, adminId } = before;
-  const after: EventPage =
-    'title' in body ? { ...cleaned(body), id, organizationId, adminId } : { ...before, isPublic: body.isPublic };
-  const saved = await table.transact([...replacePage(before, after), ...movedTag(before, after)]);
-  if (!saved.ok) return saved.problem.tag === 'tag' ? refuse(tagTaken()) : Promise.reject(stale());
-  return answer(deps, id);
+  const lost = (tag: string) => (tag === 'tag' ? tagTaken() : null);
+  const saved = await saveVersioned(table, { rev: before.rev, ifMatch, lost }, () => {
+    const after: EventPage =
+      'title' in body ? { ...cleaned(body), id, organizationId, adminId } : { ...before, isPublic: body.isPublic };
+    return ok({ writes: [...replacePage(before, after), ...movedTag(before, after)] });
+  });
+  return saved.ok ? answer(deps, id) : saved;
 };
 
 async function make({ actor }: Saving, written: WrittenPage, deps: Deps) {

@@ -12,6 +12,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace, type Write } from '../../kernel/table/write.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from '../../subjects/catalog/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
-import { managedEvent, stale } from '../access.ts';
+import { managedEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { divisionsNow } from '../save.ts';
 
@@ -74,17 +75,18 @@ export const saveTemplateHandler: Handler<typeof saveTemplate, Deps> = async (ca
   const key = { organizationId: organization.id, id: body.id };
   const before = body.id === 0 ? null : await templateWithModel(table, key);
   if (body.id !== 0 && !before) return refuse(catalog['no-such-template']());
-  if ((before?.head.rev ?? 0) !== ifMatch) throw stale();
-  const from = body.tournamentId === undefined ? null : await taken(table, call, body.tournamentId);
-  if (from && !from.ok) return from;
-  if (!before && !from) return refuse(catalog['no-such-event']());
-  const others = before ? [] : await table.list(templateItem, templatesOf(organization.id));
-  if (others.length >= mostTemplates) return refuse(catalog['too-many-templates']());
-  const writes = before
-    ? rewritten(before, call, from?.value ?? null)
-    : made({ ...key, id: await numbers('template') }, call, from?.value as Taken);
-  const saved = await table.transact(writes);
-  if (!saved.ok) throw stale();
+  const saved = await saveVersioned(table, { rev: before?.head.rev, ifMatch }, async () => {
+    const from = body.tournamentId === undefined ? null : await taken(table, call, body.tournamentId);
+    if (from && !from.ok) return from;
+    if (!before && !from) return refuse(catalog['no-such-event']());
+    const others = before ? [] : await table.list(templateItem, templatesOf(organization.id));
+    if (others.length >= mostTemplates) return refuse(catalog['too-many-templates']());
+    const writes = before
+      ? rewritten(before, call, from?.value ?? null)
+      : made({ ...key, id: await numbers('template') }, call, from?.value as Taken);
+    return ok({ writes });
+  });
+  if (!saved.ok) return saved;
   return listOf(table, organization.id);
 };
 
@@ -111,9 +113,9 @@ export const removeTemplateHandler: Handler<typeof removeTemplate, Deps> = async
   if (!organization) return refuse(organizations['unknown-organization']());
   const found = await templateWithModel(table, { organizationId: organization.id, id: params.id });
   if (!found) return refuse(catalog['no-such-template']());
-  if (found.head.rev !== ifMatch) throw stale();
-  const saved = await table.transact([discard(templateItem, found.head), discard(templateModelItem, found.held)]);
-  if (!saved.ok) throw stale();
+  await saveVersioned(table, { rev: found.head.rev, ifMatch }, () =>
+    ok({ writes: [discard(templateItem, found.head), discard(templateModelItem, found.held)] }),
+  );
   return listOf(table, organization.id);
 };
 

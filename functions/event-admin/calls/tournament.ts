@@ -12,6 +12,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { ItemDef, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../subjects/catalog/items.ts';
 import type { Teller } from '../../subjects/catalog/news.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
-import { editableEvent, type Managed, managedEvent, stale, viewAfter } from '../access.ts';
+import { editableEvent, type Managed, managedEvent, viewAfter } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
 import { changeFacts } from '../life/history.ts';
@@ -50,11 +51,12 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   const found = await editableEvent(table, actor, body.id);
   if (!found.ok) return found;
   const { facts } = found.value;
-  if (facts.rev !== ifMatch) throw stale();
   const { name, startDate, endDate } = body;
   const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
-  const saved = await changeFacts(deps, facts, after, { userId: userIdOf(actor), now });
-  if (!saved.ok) throw stale();
+  const by = { userId: userIdOf(actor), now };
+  await saveVersioned(table, { rev: facts.rev, ifMatch }, () =>
+    ok({ save: () => changeFacts(deps, facts, after, by) }),
+  );
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
@@ -106,9 +108,10 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   if (!choices.ok) return choices;
   const props = 'jsonProps' in body ? readProps(body.jsonProps) : null;
   if (props && !props.ok) return props;
-  if (event[partOf(body)].rev !== ifMatch) throw stale();
-  const saved = await save(deps, event, body, { userId: userIdOf(actor), now }, props?.ok ? props.value : null);
-  if (!saved.ok) throw stale();
+  const by = { userId: userIdOf(actor), now };
+  await saveVersioned(table, { rev: event[partOf(body)].rev, ifMatch }, () =>
+    ok({ save: () => save(deps, event, body, by, props?.ok ? props.value : null) }),
+  );
   return ok(await viewAfter(table, actor, params.id, now));
 };
 

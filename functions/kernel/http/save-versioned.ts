@@ -1,35 +1,49 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import { type Refused, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import type { Table } from '../table/table.ts';
-import type { Write } from '../table/write.ts';
+import type { Write, WriteRefusal } from '../table/write.ts';
 import { ProblemError } from './call.ts';
 
-type Versions = {
+type Versions<P extends Problem> = {
   /** the version that is there; left out where there is nothing yet, which counts as 0 */
   readonly rev: Rev | undefined;
   /** the version that the caller saw */
   readonly ifMatch: Rev;
-  /** the problem of who saw another one, where it says more than that */
+  /** the problem of who saw another version, where it says more than that */
   readonly stale?: () => Problem | Promise<Problem>;
+  /** what a lost race means by the tag of the write that was refused, where that is not another version */
+  readonly lost?: (tag: string) => P | null;
 };
 
+/** No refusal where a lost race only means another version. */
+type LostRace<P> = [P] extends [never] ? never : Refused<P>;
+
+/** What is to be written: one write or a transaction, or by a function of its owner. */
+type Decided = { readonly writes: readonly Write[] } | { readonly save: () => Promise<Result<unknown, WriteRefusal>> };
+
 /**
- * Saves an edit by somebody who saw a version of what they edit: compares it with what was read, asks what to write, and writes it, one write alone or all
- * in one transaction. `decide` may refuse. Throws `request/stale` when another version was seen, or somebody writes in between.
+ * Saves an edit by somebody who saw a version of what they edit: compares it with the one that was read, decides, and writes. `decide` may refuse, and
+ * answers what its caller needs beside the writes. Throws `request/stale` when another version was seen, or somebody writes in between.
  */
-export async function saveVersioned<R extends Result<{ readonly writes: readonly Write[] }, Problem>>(
+export async function saveVersioned<R extends Result<Decided, Problem>, P extends Problem = never>(
   table: Table,
-  { rev = 0, ifMatch, stale = () => request.stale() }: Versions,
+  { rev = 0, ifMatch, stale = () => request.stale(), lost }: Versions<P>,
   decide: () => R | Promise<R>,
-): Promise<R> {
+): Promise<R | LostRace<P>> {
   if (rev !== ifMatch) throw new ProblemError(await stale());
   const decided = await decide();
   if (!decided.ok) return decided;
-  const { writes } = decided.value;
-  const [only] = writes;
-  const saved = writes.length === 1 && only ? await table.write(only) : await table.transact(writes);
-  if (!saved.ok) throw new ProblemError(await stale());
-  return decided;
+  const saved = await written(table, decided.value);
+  if (saved.ok) return decided;
+  const problem = lost?.(saved.problem.tag);
+  if (problem) return refuse(problem) as LostRace<P>;
+  throw new ProblemError(await stale());
+}
+
+function written(table: Table, decided: Decided): Promise<Result<unknown, WriteRefusal>> {
+  if ('save' in decided) return decided.save();
+  const [only, ...more] = decided.writes;
+  return only && more.length === 0 ? table.write(only) : table.transact(decided.writes);
 }

@@ -19,6 +19,7 @@ import type {
 } from '#domain/organizations/operations-images.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -40,8 +41,10 @@ export const editImageHandler: Handler<typeof editImage, Deps> = async (
   const found = await imageOf(table, actor, params);
   if (!found.ok) return found;
   const { image } = found.value;
-  if (image.rev !== ifMatch) throw stale(image);
-  return ok(await saved(table, image, editedImage(image, body)));
+  const after = editedImage(image, body);
+  const versions = { rev: image.rev, ifMatch, stale: async () => stale((await table.get(imageItem, image)) ?? image) };
+  await saveVersioned(table, versions, () => ok({ writes: [replace(imageItem, image, after)] }));
+  return ok({ ...after, rev: image.rev + 1 });
 };
 
 export const removeImageHandler: Handler<typeof removeImage, Deps> = async ({ params, actor, now }, { table }) => {
@@ -62,11 +65,11 @@ export const restoreImageHandler: Handler<typeof restoreImage, Deps> = async ({ 
 };
 
 const stale = (image: Stored<StoredImage>) =>
-  new ProblemError(request.stale({ data: { rev: image.rev, current: ownedImage.parse(image) } }));
+  request.stale({ data: { rev: image.rev, current: ownedImage.parse(image) } });
 
 async function saved(table: Table, before: Stored<StoredImage>, after: StoredImage, also: readonly Write[] = []) {
   const written = await table.transact([replace(imageItem, before, after), ...also]);
-  if (!written.ok) throw stale((await table.get(imageItem, before)) ?? before);
+  if (!written.ok) throw new ProblemError(stale((await table.get(imageItem, before)) ?? before));
   return { ...after, rev: before.rev + 1 };
 }
 

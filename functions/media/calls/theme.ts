@@ -6,6 +6,7 @@ import { saveTheme, type themeAsStaff } from '#domain/organizations/operations-l
 import { organizations } from '#domain/organizations/problems.ts';
 import { editedTheme } from '#domain/organizations/theme-edit.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, update, type Write } from '../../kernel/table/write.ts';
 import { organizationCardItem, organizationItem, themeItem } from '../../subjects/organizations/items.ts';
@@ -33,11 +34,10 @@ export const saveThemeHandler: Handler<typeof saveTheme, Deps> = async (
   const site = await siteOf(table, actor, params.username);
   if (!site) return refuse(organizations['unknown-organization']());
   const { theme: before, organization } = site;
-  if (before.rev !== ifMatch) throw stale(before);
   const after = editedTheme(before, body);
   const writes = [replace(themeItem, before, after), ...shownElsewhere(organization.id, before, after)];
-  const saved = await table.transact(writes);
-  if (!saved.ok) throw stale((await siteOf(table, actor, params.username))?.theme ?? before);
+  const stale = async () => staleTheme((await siteOf(table, actor, params.username))?.theme ?? before);
+  await saveVersioned(table, { rev: before.rev, ifMatch, stale }, () => ok({ writes }));
   return ok({ ...after, rev: before.rev + 1 });
 };
 
@@ -51,5 +51,5 @@ function shownElsewhere(id: number, before: Logo, { logoUrl }: Logo): Write[] {
   ];
 }
 
-const stale = (current: object & { rev: number }) =>
-  new ProblemError(request.stale({ data: { rev: current.rev, current: saveTheme.output.parse(current) } }));
+const staleTheme = (current: object & { rev: number }) =>
+  request.stale({ data: { rev: current.rev, current: saveTheme.output.parse(current) } });

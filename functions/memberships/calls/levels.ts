@@ -6,6 +6,7 @@ import type { ownLevels, saveLevel, orderLevels as setOrder } from '#domain/memb
 import { memberships } from '#domain/memberships/problems.ts';
 import { mostLevels, termsRevOf } from '#domain/memberships/written-level.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
 import { paymentSettingsItem, refundPoliciesOf, refundPolicyItem } from '../../subjects/commerce/items.ts';
@@ -34,18 +35,19 @@ export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
     table.list(levelItem, { ...levelsOf(organizationId), consistent: true }),
   ]);
   if (body.id !== null && !before) return refuse(memberships['unknown-level']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  if (refundPolicyId !== null && !policy) return refuse(commerce['policy-missing']());
-  if (!before && all.length >= mostLevels) return refuse(memberships['too-many-levels']());
-  const id = before?.id ?? (await numbers('level'));
-  const next = storedLevel.parse({
-    ...(before ?? {}),
-    ...body.level,
-    ...{ id, organizationId, termsRev: termsRevOf(before, terms) },
-    ...(before ? {} : { currency: settings?.currency }),
+  const written = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    if (refundPolicyId !== null && !policy) return refuse(commerce['policy-missing']());
+    if (!before && all.length >= mostLevels) return refuse(memberships['too-many-levels']());
+    const id = before?.id ?? (await numbers('level'));
+    const next = storedLevel.parse({
+      ...(before ?? {}),
+      ...body.level,
+      ...{ id, organizationId, termsRev: termsRevOf(before, terms) },
+      ...(before ? {} : { currency: settings?.currency }),
+    });
+    return ok({ writes: [before ? replace(levelItem, before, next) : create(levelItem, next)] });
   });
-  const written = await table.write(before ? replace(levelItem, before, next) : create(levelItem, next));
-  if (!written.ok) throw new ProblemError(request.stale());
+  if (!written.ok) return written;
   return listOf(table, organizationId);
 };
 

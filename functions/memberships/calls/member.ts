@@ -1,12 +1,12 @@
 import { userOf } from '#domain/identity/actor.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
 import type { giveMembership, memberHistory, noteMember } from '#domain/memberships/operations-members.ts';
 import { memberships } from '#domain/memberships/problems.ts';
 import { nextLook } from '#domain/memberships/reminders.ts';
 import { fullName } from '#domain/people/names.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { loadUser } from '../../subjects/identity/access.ts';
 import { levelItem, memberItem, membershipItem, storedMembership } from '../../subjects/memberships/items.ts';
@@ -92,16 +92,20 @@ export const noteMemberHandler: Handler<typeof noteMember, Deps> = async ({ body
     table.get(memberItem, { playerProfileId, organizationId }),
   ]);
   if (held.length === 0) return refuse(memberships['unknown-membership']());
-  if ((before?.noteRev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const user = userOf(actor);
-  const notedBy = user ? (await loadUser(table, user.id)).fullname : '';
-  const noted = { note: text.trim(), noteRev: (before?.noteRev ?? 0) + 1, notedBy };
-  const saved = await table.write(
-    before
-      ? replace(memberItem, before, { ...before, ...noted })
-      : create(memberItem, { organizationId, playerProfileId, orderId: null, turn: 0, ...noted }),
-  );
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: before?.noteRev, ifMatch }, async () => {
+    const user = userOf(actor);
+    const notedBy = user ? (await loadUser(table, user.id)).fullname : '';
+    const noted = { note: text.trim(), noteRev: (before?.noteRev ?? 0) + 1, notedBy };
+    return ok({
+      writes: [
+        before
+          ? replace(memberItem, before, { ...before, ...noted })
+          : create(memberItem, { organizationId, playerProfileId, orderId: null, turn: 0, ...noted }),
+      ],
+      noted,
+    });
+  });
+  const { noted } = saved.value;
   return ok({ rev: noted.noteRev });
 };
 

@@ -22,6 +22,7 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { cleanRichText } from '../../integrations/rich-text.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -113,25 +114,30 @@ export const saveAgreementHandler: Handler<typeof saveAgreement, Deps> = async (
   const organizationId = found.value.id;
   const before = body.id === null ? null : await table.get(agreementItem, { id: body.id });
   if (body.id !== null && before?.organizationId !== organizationId) return refuse(messages['no-such-agreement']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const { name, tournamentIds } = body.agreement;
-  const asked = await Promise.all(tournamentIds.map((id) => ownEvent(table, organizationId, id)));
-  if (asked.includes(null)) return refuse(messages['no-such-audience']());
-  if (!before && (await table.list(agreementItem, agreementsOfOrganization(organizationId))).length >= mostAgreements)
-    return refuse(messages['too-many-messages']());
-  const text = cleanRichText(body.agreement.text);
-  if (text === '') throw new ProblemError(request.invalid({ fields: { 'agreement.text': 'A text is required' } }));
-  const id = before?.id ?? (await numbers('agreement'));
-  const last = before && (await table.get(agreementVersionItem, { agreementId: id, version: before.version }));
-  const isNew = last?.text !== text || last.name !== name;
-  const version = (before?.version ?? 0) + (isNew ? 1 : 0);
-  const next = { id, organizationId, name, tournamentIds, version, dtModified: now };
-  const words = { agreementId: id, version, name, text, at: now, userId: signedIn(actor) };
-  const saved = await table.transact([
-    before ? replace(agreementItem, before, next) : create(agreementItem, next),
-    ...(isNew ? [create(agreementVersionItem, words)] : []),
-  ]);
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    const { name, tournamentIds } = body.agreement;
+    const asked = await Promise.all(tournamentIds.map((id) => ownEvent(table, organizationId, id)));
+    if (asked.includes(null)) return refuse(messages['no-such-audience']());
+    if (!before && (await table.list(agreementItem, agreementsOfOrganization(organizationId))).length >= mostAgreements)
+      return refuse(messages['too-many-messages']());
+    const text = cleanRichText(body.agreement.text);
+    if (text === '') throw new ProblemError(request.invalid({ fields: { 'agreement.text': 'A text is required' } }));
+    const id = before?.id ?? (await numbers('agreement'));
+    const last = before && (await table.get(agreementVersionItem, { agreementId: id, version: before.version }));
+    const isNew = last?.text !== text || last.name !== name;
+    const version = (before?.version ?? 0) + (isNew ? 1 : 0);
+    const next = { id, organizationId, name, tournamentIds, version, dtModified: now };
+    const words = { agreementId: id, version, name, text, at: now, userId: signedIn(actor) };
+    return ok({
+      writes: [
+        before ? replace(agreementItem, before, next) : create(agreementItem, next),
+        ...(isNew ? [create(agreementVersionItem, words)] : []),
+      ],
+      id,
+    });
+  });
+  if (!saved.ok) return saved;
+  const { id } = saved.value;
   return ok(await wholeOf(table, (await table.get(agreementItem, { id })) as Stored<Agreement>));
 };
 

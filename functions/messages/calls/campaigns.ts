@@ -14,7 +14,8 @@ import type {
   testCampaign,
 } from '#domain/notices/operations-campaigns.ts';
 import { messages } from '#domain/notices/problems.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count } from '../../kernel/limits.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
@@ -59,15 +60,18 @@ export const saveCampaignHandler: Handler<typeof saveCampaign, Deps> = async (
   const before = body.id === null ? null : await table.get(campaignItem, { organizationId, id: body.id });
   if (body.id !== null && !(before && mayReach(writer, before.audience))) return refuse(messages['no-such-message']());
   if (before && before.jobId !== null) return refuse(messages['sent-already']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  if (!before) {
-    const all = await table.list(campaignItem, campaignsOf(organizationId));
-    if (all.filter(({ jobId }) => jobId === null).length >= mostUnsent) return refuse(messages['too-many-messages']());
-  }
-  const of = before ?? { id: ulid(now, random), organizationId, jobId: null, sendAt: null, dtCreated: now };
-  const next = { ...of, ...body.message, userId: signedIn(actor), dtModified: now };
-  const saved = await table.write(before ? replace(campaignItem, before, next) : create(campaignItem, next));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    if (!before) {
+      const all = await table.list(campaignItem, campaignsOf(organizationId));
+      if (all.filter(({ jobId }) => jobId === null).length >= mostUnsent)
+        return refuse(messages['too-many-messages']());
+    }
+    const of = before ?? { id: ulid(now, random), organizationId, jobId: null, sendAt: null, dtCreated: now };
+    const next = { ...of, ...body.message, userId: signedIn(actor), dtModified: now };
+    return ok({ writes: [before ? replace(campaignItem, before, next) : create(campaignItem, next)], next });
+  });
+  if (!saved.ok) return saved;
+  const { next } = saved.value;
   const stored = await table.get(campaignItem, { organizationId, id: next.id });
   return ok(await wholeOf(table, stored!));
 };
@@ -80,8 +84,7 @@ export const removeCampaignHandler: Handler<typeof removeCampaign, Deps> = async
   if (!found.ok) return found;
   const { message } = found.value;
   if (message.jobId !== null) return refuse(messages['sent-already']());
-  if (message.rev !== ifMatch || !(await table.write(discard(campaignItem, message))).ok)
-    throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: message.rev, ifMatch }, () => ok({ writes: [discard(campaignItem, message)] }));
   return ok({ id: message.id });
 };
 
@@ -118,23 +121,24 @@ export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
   if (!found.ok) return found;
   const { message, organization, writer } = found.value;
   if (message.jobId !== null || message.template !== null) return refuse(messages['sent-already']());
-  if (message.rev !== ifMatch) throw new ProblemError(request.stale());
-  const wrong = notReady(message, writer);
-  if (wrong) return refuse(wrong);
-  const { sendAt } = body;
-  if (sendAt !== null && (sendAt <= now || sendAt > now + 366 * day)) return refuse(messages['too-late']());
-  const readers = await readersOf({ table, organization, now }, message.audience, null);
-  if (!readers) return refuse(messages['no-such-audience']());
-  if (readers.of === 0) return refuse(messages['nobody-there']());
-  const scope = { of: 'organization' as const, id: organization.id };
-  const asked = { organizationId: organization.id, campaignId: message.id };
-  const id = ulid(now, random);
-  const start = { id, params: asked, scope, userId: signedIn(actor), ...(sendAt !== null && { notBefore: sendAt }) };
-  const started = startJob(sendCampaignKind, start, now);
-  if (!started.ok) throw new Error('a message can always be sent');
-  const next = { ...message, jobId: id, sendAt, dtModified: now };
-  const kept = await table.transact([replace(campaignItem, message, next), started.value.write]);
-  if (!kept.ok) throw new ProblemError(request.stale());
+  const kept = await saveVersioned(table, { rev: message.rev, ifMatch }, async () => {
+    const wrong = notReady(message, writer);
+    if (wrong) return refuse(wrong);
+    const { sendAt } = body;
+    if (sendAt !== null && (sendAt <= now || sendAt > now + 366 * day)) return refuse(messages['too-late']());
+    const readers = await readersOf({ table, organization, now }, message.audience, null);
+    if (!readers) return refuse(messages['no-such-audience']());
+    if (readers.of === 0) return refuse(messages['nobody-there']());
+    const scope = { of: 'organization' as const, id: organization.id };
+    const asked = { organizationId: organization.id, campaignId: message.id };
+    const id = ulid(now, random);
+    const start = { id, params: asked, scope, userId: signedIn(actor), ...(sendAt !== null && { notBefore: sendAt }) };
+    const started = startJob(sendCampaignKind, start, now);
+    if (!started.ok) throw new Error('a message can always be sent');
+    const next = { ...message, jobId: id, sendAt, dtModified: now };
+    return ok({ writes: [replace(campaignItem, message, next), started.value.write] });
+  });
+  if (!kept.ok) return kept;
   const stored = await table.get(campaignItem, { organizationId: organization.id, id: message.id });
   return ok(await wholeOf(table, stored!));
 };

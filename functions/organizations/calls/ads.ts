@@ -1,5 +1,4 @@
 import { ulid } from '#domain/kernel/ids.ts';
-import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { adIdOf, isInSeason } from '#domain/organizations/ads.ts';
@@ -7,7 +6,8 @@ import { ad, type StoredAd } from '#domain/organizations/ads-schema.ts';
 import type { ads, ownAds, removeAd, saveAd } from '#domain/organizations/operations-ads.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { flagsOfTheme } from '#domain/organizations/theme-flags.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
@@ -57,13 +57,14 @@ export const saveAdHandler: Handler<typeof saveAd, Deps> = async (
   const organizationId = found.organization.id;
   const before = body.adId === null ? null : await table.get(adItem, { organizationId, adId: body.adId });
   if (body.adId !== null && !before) return refuse(organizations['unknown-ad']());
-  if ((before?.rev ?? 0) !== ifMatch) throw stale();
-  if (!before && (await table.list(adItem, adsOf(organizationId))).length >= mostAds)
-    return refuse(organizations['too-many-ads']());
-  const adId = before?.adId ?? ulid(now, random);
-  const next = { ...body.ad, adId, organizationId, dtModified: now };
-  const saved = await table.write(before ? replace(adItem, before, next) : create(adItem, next));
-  if (!saved.ok) throw stale();
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    if (!before && (await table.list(adItem, adsOf(organizationId))).length >= mostAds)
+      return refuse(organizations['too-many-ads']());
+    const adId = before?.adId ?? ulid(now, random);
+    const next = { ...body.ad, adId, organizationId, dtModified: now };
+    return ok({ writes: [before ? replace(adItem, before, next) : create(adItem, next)] });
+  });
+  if (!saved.ok) return saved;
   return listOf(table, organizationId, now);
 };
 
@@ -73,8 +74,6 @@ export const removeAdHandler: Handler<typeof removeAd, Deps> = async ({ params, 
   const organizationId = found.organization.id;
   const before: Stored<StoredAd> | null = await table.get(adItem, { organizationId, adId: params.adId });
   if (!before) return refuse(organizations['unknown-ad']());
-  if (before.rev !== ifMatch || !(await table.write(discard(adItem, before))).ok) throw stale();
+  await saveVersioned(table, { rev: before.rev, ifMatch }, () => ok({ writes: [discard(adItem, before)] }));
   return listOf(table, organizationId, now);
 };
-
-const stale = () => new ProblemError(request.stale());

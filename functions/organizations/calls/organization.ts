@@ -16,6 +16,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import { type StoredOrganization, storedOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -68,33 +69,38 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   const found = await managedBy(table, actor, params.username, 'organization.govern');
   if (!found) return refuse(organizations['unknown-organization']());
   const before = found.organization;
-  if (before.rev !== ifMatch) throw stale(found);
-  const { username = before.username } = body;
-  const free =
-    username === before.username ? ok(username) : await takenOrFree(table, username, before.id, isStaff(actor));
-  if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
-  const after = edited(before, { ...body, username: free.value });
-  if (after.username !== before.username && !isStaff(actor) && !(await count(table, renames, String(before.id), now)))
-    return refuse(organizations['renamed-too-often']());
-  const { writes, users } = await writesOfEdit(table, before, after, signedIn(actor));
-  const saved = await table.transact(writes);
-  if (saved.ok) {
-    users.forEach(forget);
-    return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
-  }
-  if (saved.problem.tag === 'name') return refuse(identity['username-taken']());
-  if (saved.problem.tag === 'shape') return refuse(organizations['username-lookalike']());
-  const now_ = await table.get(organizationItem, { id: before.id });
-  throw stale(now_ ? { ...found, organization: now_ } : found);
+  const versions = {
+    ...{ rev: before.rev, ifMatch },
+    stale: async () => {
+      const organization = await table.get(organizationItem, { id: before.id });
+      return stale(organization ? { ...found, organization } : found);
+    },
+    lost: (tag: string) => {
+      if (tag === 'name') return identity['username-taken']();
+      return tag === 'shape' ? organizations['username-lookalike']() : null;
+    },
+  };
+  const saved = await saveVersioned(table, versions, async () => {
+    const { username = before.username } = body;
+    const free =
+      username === before.username ? ok(username) : await takenOrFree(table, username, before.id, isStaff(actor));
+    if (!free.ok) return refuse(free.problem as ReturnType<(typeof identity)['username-taken']>);
+    const after = edited(before, { ...body, username: free.value });
+    if (after.username !== before.username && !isStaff(actor) && !(await count(table, renames, String(before.id), now)))
+      return refuse(organizations['renamed-too-often']());
+    return ok({ ...(await writesOfEdit(table, before, after, signedIn(actor))), after });
+  });
+  if (!saved.ok) return saved;
+  const { after, users } = saved.value;
+  users.forEach(forget);
+  return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
 };
 
 /** Another writer was faster: the refusal carries what stands, so that the edit can be repeated on it. */
-const stale = ({ organization, actor }: Managed): ProblemError =>
-  new ProblemError(
-    request.stale({
-      data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },
-    }),
-  );
+const stale = ({ organization, actor }: Managed) =>
+  request.stale({
+    data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },
+  });
 
 /** Platform staff set an organization's flags, under its version; it stands in the organization's history under their name. */
 export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = async (
@@ -107,11 +113,14 @@ export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = a
   const before = found.organization;
   const after = storedOrganization.parse({ ...before, ...body });
   if (isClub(after) !== isClub(before)) return refuse(organizations['club-stays']());
-  if (before.rev !== ifMatch) throw new ProblemError(request.stale({ data: { rev: before.rev } }));
-  const { writes, users } = await writesOfEdit(table, before, after, signedIn(actor));
-  const saved = await table.transact(writes);
-  if (!saved.ok) throw new ProblemError(request.stale());
-  users.forEach(forget);
+  const stale = async () => {
+    const there = await table.get(organizationItem, { id: before.id });
+    return request.stale({ data: { rev: (there ?? before).rev } });
+  };
+  const saved = await saveVersioned(table, { rev: before.rev, ifMatch, stale }, async () =>
+    ok(await writesOfEdit(table, before, after, signedIn(actor))),
+  );
+  saved.value.users.forEach(forget);
   return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
 };
 

@@ -11,6 +11,7 @@ import type { ReportSource } from '#domain/reporting/saved/fields.ts';
 import type { SavedReport } from '#domain/reporting/saved/schema.ts';
 import { nextMailing } from '#domain/reporting/saved/table.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
 import { type Managed, managedBy } from '../../subjects/organizations/queries.ts';
@@ -53,17 +54,19 @@ export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   const before = body.id === 0 ? null : await table.get(savedReportItem, { organizationId, id: body.id });
   if (!maySee(found)(body)) throw new ProblemError(request.forbidden());
   if (body.id !== 0 && !(before && maySee(found)(before))) return refuse(reporting['no-such-report']());
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const kept = before ? [] : await table.list(savedReportItem, reportsKept(organizationId));
-  if (kept.length >= mostReports) return refuse(reporting['too-many-reports']());
-  const id = before?.id ?? (await numbers('savedReport'));
-  const mailing =
-    before && before.every === body.every
-      ? { mailTo: before.mailTo, dueAt: before.dueAt }
-      : { mailTo: body.every === 'never' ? null : userId, dueAt: nextMailing(body.every, now, timeZone) };
-  const next: SavedReport = { ...body, ...mailing, id, organizationId, mailedAt: before?.mailedAt ?? null };
-  const saved = await table.write(before ? replace(savedReportItem, before, next) : create(savedReportItem, next));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
+    const kept = before ? [] : await table.list(savedReportItem, reportsKept(organizationId));
+    if (kept.length >= mostReports) return refuse(reporting['too-many-reports']());
+    const id = before?.id ?? (await numbers('savedReport'));
+    const mailing =
+      before && before.every === body.every
+        ? { mailTo: before.mailTo, dueAt: before.dueAt }
+        : { mailTo: body.every === 'never' ? null : userId, dueAt: nextMailing(body.every, now, timeZone) };
+    const next: SavedReport = { ...body, ...mailing, id, organizationId, mailedAt: before?.mailedAt ?? null };
+    return ok({ writes: [before ? replace(savedReportItem, before, next) : create(savedReportItem, next)], id });
+  });
+  if (!saved.ok) return saved;
+  const { id } = saved.value;
   return ok({ ...(await listOf(table, found, userId)), id });
 };
 
@@ -76,9 +79,7 @@ export const removeReportHandler: Handler<typeof removeReport, Deps> = async (
   const { id: organizationId } = found.organization;
   const report = await table.get(savedReportItem, { organizationId, id: params.id });
   if (!report || !maySee(found)(report)) return refuse(reporting['no-such-report']());
-  if (report.rev !== ifMatch) throw new ProblemError(request.stale());
-  const removed = await table.write(discard(savedReportItem, report));
-  if (!removed.ok) throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: report.rev, ifMatch }, () => ok({ writes: [discard(savedReportItem, report)] }));
   return ok(await listOf(table, found, userIdOf(actor)));
 };
 

@@ -27,6 +27,7 @@ import { rankingProblems } from '#domain/series/problems.ts';
 import { pageOf, titlesOf } from '#domain/series/ranking-page.ts';
 import { rankingKinds } from '#domain/series/rankings.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
@@ -79,10 +80,16 @@ export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = asy
   const own = before.find((system) => system.id === id);
   if (id !== 0 && !own) return refuse(rankingProblems['no-such-point-system']());
   if (!own && before.length >= mostSystems) return refuse(rankingProblems['too-many-systems']());
-  if ((own?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const system = { ...written, points, organizationId: organization.id, id: own?.id ?? (await numbers('pointSystem')) };
-  const saved = await table.write(own ? replace(pointSystemItem, own, system) : create(pointSystemItem, system));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  const saved = await saveVersioned(table, { rev: own?.rev, ifMatch }, async () => {
+    const system = {
+      ...written,
+      points,
+      organizationId: organization.id,
+      id: own?.id ?? (await numbers('pointSystem')),
+    };
+    return ok({ writes: [own ? replace(pointSystemItem, own, system) : create(pointSystemItem, system)], system });
+  });
+  const { system } = saved.value;
   const made = await table.get(pointSystemItem, { id: system.id });
   const others = before.filter((other) => other.id !== system.id);
   return ok({ items: made ? [...others, made].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : others });
@@ -96,9 +103,7 @@ export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> =
   const organization = system && (await table.get(organizationItem, { id: system.organizationId }));
   if (!system || !organization) return refuse(rankingProblems['no-such-point-system']());
   if (!can(actor, 'organization.manage', { organization })) throw new ProblemError(request.forbidden());
-  if (system.rev !== ifMatch) throw new ProblemError(request.stale());
-  const saved = await table.write(discard(pointSystemItem, system));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: system.rev, ifMatch }, () => ok({ writes: [discard(pointSystemItem, system)] }));
   return ok(null);
 };
 

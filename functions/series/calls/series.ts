@@ -16,6 +16,7 @@ import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#do
 import type { SeriesLine } from '#domain/series/views.ts';
 import { cleanRichText } from '../../integrations/rich-text.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -95,20 +96,25 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   if (body.id === 0) return make(call, body as WrittenSeries, deps);
   const before = administered(actor, await seriesById(deps.table, body.id));
   if (!before) return refuse(problems['no-such-series']());
-  if (before.rev !== call.ifMatch) throw await stale(before, call, deps);
-  const whole = 'title' in body;
-  const after = whole ? rewritten(before, cleaned(body)) : { ...before, isPublic: body.isPublic };
-  const written = whole ? replaceSeries : replaceFacts;
-  const saved = await deps.table.transact([...written(before, after), ...movedTag(before, after)]);
-  if (saved.ok) return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
-  if (saved.problem.tag === 'tag') return refuse(tagTaken());
-  throw await stale((await seriesById(deps.table, body.id)) ?? before, call, deps);
+  const versions = {
+    ...{ rev: before.rev, ifMatch: call.ifMatch },
+    stale: async () => stale((await seriesById(deps.table, body.id)) ?? before, call, deps),
+    lost: (tag: string) => (tag === 'tag' ? tagTaken() : null),
+  };
+  const saved = await saveVersioned(deps.table, versions, () => {
+    const whole = 'title' in body;
+    const after = whole ? rewritten(before, cleaned(body)) : { ...before, isPublic: body.isPublic };
+    const written = whole ? replaceSeries : replaceFacts;
+    return ok({ writes: [...written(before, after), ...movedTag(before, after)], after });
+  });
+  if (!saved.ok) return saved;
+  return ok(await viewOf(deps.table, { ...saved.value.after, rev: before.rev + 1 }, now, true));
 };
 
 /** Another writer was faster: the refusal carries the current state, so that the edit can be repeated on it. */
-async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps): Promise<ProblemError> {
+async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps) {
   const view = saveSeries.output.parse(await viewOf(table, current, now, true));
-  return new ProblemError(request.stale({ data: { rev: current.rev, current: view } }));
+  return request.stale({ data: { rev: current.rev, current: view } });
 }
 
 async function make({ actor, now }: Saving, written: WrittenSeries, { table, numbers }: Deps) {

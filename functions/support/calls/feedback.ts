@@ -7,6 +7,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
@@ -69,10 +70,10 @@ export const saveLibraryHandler: Handler<typeof operations.saveLibrary, Deps> = 
 ) => {
   if (!can(actor, 'platform.helpful-links')) throw new ProblemError(request.forbidden());
   const before = await table.get(libraryItem, params);
-  if ((before?.rev ?? 0) !== ifMatch) throw new ProblemError(request.stale());
-  const next = { ...params, groups: body.groups, by: signedIn(actor), at: now };
-  const saved = await table.write(before ? replace(libraryItem, before, next) : create(libraryItem, next));
-  if (!saved.ok) throw new ProblemError(request.stale());
+  await saveVersioned(table, { rev: before?.rev, ifMatch }, () => {
+    const next = { ...params, groups: body.groups, by: signedIn(actor), at: now };
+    return ok({ writes: [before ? replace(libraryItem, before, next) : create(libraryItem, next)] });
+  });
   return ok({ rev: ifMatch + 1 });
 };
 

@@ -23,6 +23,7 @@ import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
 import { profileEntry } from '#domain/people/views.ts';
 import { countsAsMinor, sharedOn, stageOn } from '#domain/people/who-sees.ts';
 import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
+import { saveVersioned } from '../../../kernel/http/save-versioned.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { rightsOfUser } from '../../../subjects/organizations/staff.ts';
@@ -51,28 +52,31 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { profile: before, as } = own;
-  if (before.rev !== ifMatch) throw new ProblemError(request.stale());
-  const sent = body.player ?? {};
-  const clean = profileEntry.parse(cleanEntry({ country: before.country, ...sent })) as Record<string, unknown>;
-  const edit = Object.fromEntries(Object.keys(sent).map((field) => [field, clean[field]]));
-  const { rev: _, ...was } = before;
-  const { shares: wanted, ...choices } = body.choices ?? {};
-  const shares = wanted && sharesOf(own, wanted, actor, now);
-  if (shares && !shares.ok) return shares;
-  const after = playerProfile.parse({
-    ...{ ...was, ...edit, ...choices },
-    ...(shares ? { shares: shares.value } : {}),
-    ...(body.checked ? { dtChecked: now } : {}),
-    dtModified: now,
+  const done = await saveVersioned(table, { rev: before.rev, ifMatch }, async () => {
+    const sent = body.player ?? {};
+    const clean = profileEntry.parse(cleanEntry({ country: before.country, ...sent })) as Record<string, unknown>;
+    const edit = Object.fromEntries(Object.keys(sent).map((field) => [field, clean[field]]));
+    const { rev: _, ...was } = before;
+    const { shares: wanted, ...choices } = body.choices ?? {};
+    const shares = wanted && sharesOf(own, wanted, actor, now);
+    if (shares && !shares.ok) return shares;
+    const after = playerProfile.parse({
+      ...{ ...was, ...edit, ...choices },
+      ...(shares ? { shares: shares.value } : {}),
+      ...(body.checked ? { dtChecked: now } : {}),
+      dtModified: now,
+    });
+    if (!after.firstName || !after.lastName) return refuse(people['name-missing']());
+    // a minor can't make themselves older
+    const older =
+      as === 'self' && countsAsMinor(before.dob, dateIn(now, 'UTC')) && before.dob && after.dob !== before.dob;
+    if (older) return refuse(people['guardian-needed']());
+    const now13 = mayBeRecruited(after, dateIn(now, 'UTC')) ? after : { ...after, recruiting: null };
+    return ok({ writes: await profileChanged(table, before, now13), profile: { ...now13, rev: before.rev + 1 } });
   });
-  if (!after.firstName || !after.lastName) return refuse(people['name-missing']());
-  // a minor can't make themselves older
-  const older =
-    as === 'self' && countsAsMinor(before.dob, dateIn(now, 'UTC')) && before.dob && after.dob !== before.dob;
-  if (older) return refuse(people['guardian-needed']());
-  const now13 = mayBeRecruited(after, dateIn(now, 'UTC')) ? after : { ...after, recruiting: null };
-  const done = await saved(table, own, now13);
-  return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
+  if (!done.ok) return done;
+  const { profile } = done.value;
+  return { ...ok(await ownView(table, { ...own, profile }, actor, now)), rev: profile.rev };
 };
 
 /** What is shared from now on. To take something back is always right; to turn something on needs {@link mayShare}. */
