@@ -4,13 +4,14 @@ import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { saveVersioned } from '#functions/kernel/http/save-versioned.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
 import { create, replace } from '#functions/kernel/table/write.ts';
 import { refundPolicyItem } from '#functions/subjects/commerce/items.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
 const key = { organizationId: 10, id: 5 };
 const policy = refundPolicy.parse({ ...key, name: 'Half' });
-let table: ReturnType<typeof memoryTable>['stored'];
+let table: Table;
 const read = () => table.get(refundPolicyItem, key);
 const there = async () => {
   const stored = await read();
@@ -20,7 +21,7 @@ const there = async () => {
 const stale = { problem: { code: 'request/stale' } };
 
 beforeEach(async () => {
-  table = memoryTable({ unkind: false }).stored;
+  table = memoryTable({ unkind: false }).table;
   await table.putMany([refundPolicyItem.encode(policy, 3)]);
 });
 

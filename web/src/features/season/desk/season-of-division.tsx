@@ -3,7 +3,7 @@ import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';
-import type { DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
+import type { DeedView, DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/leagues/schema.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { Answer } from '#web/src/api/call.ts';
