@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setTokenSource } from '#web/src/api/token.ts';
+import { useDeeds } from '#web/src/features/season/desk/use-deeds.ts';
+import { toasts } from '#web/src/ui/feedback/toast.tsx';
+
+const answer = { v: 8, seq: 8, season: { weeks: [], matches: [] } };
+let asked: { url: string; body: Record<string, unknown> }[];
+let refused: boolean;
+beforeEach(() => {
+  [asked, refused] = [[], false];
+  toasts.set([]);
+  setTokenSource(async () => 'a token');
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push({ url, body: JSON.parse(body) });
+    const problem = { code: 'leagues/changed', title: 'The season has changed.', status: 409 };
+    return refused ? Response.json(problem, { status: 409 }) : Response.json(answer);
+  });
+});
+afterEach(() => {
+  cleanup();
+  setTokenSource(async () => null);
+  vi.unstubAllGlobals();
+});
+
+function opened() {
+  const reload = vi.fn(async () => {});
+  const show = vi.fn();
+  const { result } = renderHook(() => useDeeds(20, { reload, show }));
+  return { reload, show, done: result.current };
+}
+
+it('shows the season that the server has answered, without asking for it again', async () => {
+  const { reload, show, done } = opened();
+  const deed = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
+  await act(() => done(deed, 7));
+  expect(show).toHaveBeenCalledWith(answer, deed);
+  expect(reload).not.toHaveBeenCalled();
+  expect(asked[0]?.url).toContain('/api/league/fill?divisionId=20&roundId=3');
+  expect(asked[0]?.body).toEqual({
+    entryId: expect.any(String),
+    ...{ v: 7, preview: false, perWeek: 1, restMinutes: 0 },
+  });
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Matches are filled in.']);
+});
+
+it('reads the season again when it was changed by someone else', async () => {
+  const { reload, show, done } = opened();
+  refused = true;
+  const problem = await act(() => done({ type: 'clear', week: null }, 7));
+  expect([problem?.code, show.mock.calls.length, reload.mock.calls.length]).toEqual(['leagues/changed', 0, 1]);
+});
