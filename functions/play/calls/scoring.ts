@@ -138,7 +138,7 @@ export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> =
   if (!facts) return refuse(play['unknown-match']());
   const where = { divisionId, tournamentId: facts.event.id };
   const score = (games: typeof body.games): PlayCommand => ({ type: 'score', matchId: body.id, games, replay: false });
-  let instead: PlayResult<Omit<Appended, 'state'>> | null = null;
+  let instead: PlayResult<Appended> | null = null;
   const done = await append(deps, where, {
     // of what was sent, not of what was scored of it: sent again, it is the same entry
     ...{ entryId: body.entryId, mark: markOf(by, score(body.games)), by, now },

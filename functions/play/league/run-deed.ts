@@ -21,7 +21,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
-import { append, markOf, type Where } from '../../subjects/play/append.ts';
+import { appendWithState, markOf, type Where } from '../../subjects/play/append.ts';
 import { courtBoardItem } from '../../subjects/play/items.ts';
 import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
@@ -74,7 +74,7 @@ export async function runDeed(
   let refused: Problem | null = null;
   let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
-  const done = await append(deps, where.value, {
+  const done = await appendWithState(deps, where.value, {
     ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now, start },
     command: (state) => {
       const worked = state === start.state ? first : workOut(state, deed, around);

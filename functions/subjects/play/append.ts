@@ -3,7 +3,7 @@ import { forfeitPolicyOf } from '#domain/catalog/events/sanction-body.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
 import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
@@ -61,16 +61,10 @@ type Sent = {
   /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
   readonly lost?: (tag: string) => Problem | null;
 };
-/**
- * `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it.
- * `state`: the division with it.
- */
-export type Appended = {
-  readonly seq: number | null;
-  readonly v: number;
-  readonly roundId: number | null;
-  readonly state: DivisionPlay;
-};
+/** `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it. */
+export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
+/** `state`: the division with the entry. */
+type AppendedState = Appended & { readonly state: DivisionPlay };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
@@ -81,10 +75,14 @@ const mostTries = 60;
  * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what finds
  * nothing to change is no entry, has no number, and is decided anew when it is sent again.
  */
-export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+export const append = async (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+  mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
+
+/** The same, with the division as it is then. */
+export const appendWithState = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<AppendedState>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
 
-async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
+async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<AppendedState>> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const start = attempt === 0 ? sent.start : undefined;
     const [known, loaded] = await Promise.all([
@@ -107,7 +105,7 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
       ? decided.value.events
       : [...decided.value.events, ...(await forfeitsOf(deps.table, where, loaded.state))];
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
-    if (!along.ok) return along as PlayResult<Appended>;
+    if (!along.ok) return along as PlayResult<AppendedState>;
     const written = await write(deps, loaded, events, {
       ...sent,
       command,
@@ -140,7 +138,7 @@ async function write(
   loaded: LoadedPlay,
   events: readonly PlayEvent[],
   { entryId, mark, by, now, command, along, lost }: Written,
-): Promise<PlayResult<Appended> | null> {
+): Promise<PlayResult<AppendedState> | null> {
   const after = stateAfter(loaded.state, events);
   const roundId = command.type === 'addRound' ? command.roundId : null;
   const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
@@ -204,7 +202,7 @@ function answered(
   known: { seq: number; roundId: number | null; mark: string },
   mark: string,
   state: DivisionPlay,
-): PlayResult<Appended> {
+): PlayResult<AppendedState> {
   if (known.mark !== mark) throw new ProblemError(request['key-reused']());
   return ok({ seq: known.seq, v: known.seq, roundId: known.roundId, state });
 }
