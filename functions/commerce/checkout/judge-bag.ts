@@ -30,7 +30,7 @@ export type BagBuyer = {
 type BagToJudge = Pick<OrderBag, 'organizationId' | 'items' | 'promo' | 'formerIds'>;
 
 /** A bag with the server's answers on its items, and everything they were judged by. */
-export type JudgedBag = Submission & {
+type JudgedBag = Submission & {
   readonly context: LoadedContext;
   readonly answers: ReturnType<typeof checkCart>['answers'];
   /** the buyer's own unpaid orders of this cart; what they hold counts as free */
