@@ -97,14 +97,14 @@ type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
 /** The call of a tool: the week it is about lies in the address as `roundId`, the pool as `poolId`. */
 const toolHandler =
-  <C extends Operation & Answers>(operation: C, type: Tool) =>
+  <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {
     const { entryId, v, preview, tell, ...options } = body;
     const week = seasonTools[type].week === 'none' ? {} : { week: query.roundId ?? null };
     const pool = type === 'addRefs' ? { poolId: query.poolId ?? null } : {};
     const deed = { type, ...week, ...pool, ...options } as SeasonDeed;
     const sent = { entryId, v, preview, ...(tell === undefined ? {} : { tell }) };
-    return declared(operation, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
+    return declared(call, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
   };
 
 export const generateSeasonHandler = toolHandler(operations.generateSeason, 'generate');
