@@ -7,9 +7,9 @@ import { type PlayProblem, playCodes } from '../play/problems.ts';
 import { playTeam } from '../play/rounds/schema.ts';
 import { playSeason, seasonSettings } from '../play/season/schema.ts';
 import * as endpoints from './contract.ts';
-import { seasonTools } from './deeds.ts';
 import { leagueCodes } from './problems.ts';
 import { leagueFormats, leagueMatch, taken } from './schema.ts';
+import { seasonTools } from './season-operations.ts';
 
 /** A division's season as its tools and their screens have it. */
 const seasonView = playSeason.omit({ replaces: true }).extend({
@@ -19,8 +19,8 @@ const seasonView = playSeason.omit({ replaces: true }).extend({
 export type SeasonView = z.infer<typeof seasonView>;
 
 /** `v`: the version of the division's play that this is. `seq`: the entry to be undone; null for a preview, and where there was nothing to change. */
-const deedView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
-export type DeedView = z.infer<typeof deedView>;
+const seasonOperationView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
+export type SeasonOperationView = z.infer<typeof seasonOperationView>;
 
 const divisionSeason = z.object({
   id,
@@ -43,7 +43,10 @@ const sent = { entryId, v: z.int().min(0).nullable().default(null), preview: z.b
 const tell = { tell: z.boolean().default(false) };
 const inDivision = z.object({ divisionId: urlId });
 const inWeek = inDivision.extend({ roundId: urlId.optional() });
-const answers = { output: deedView, problems: codes as readonly (PlayProblem | (typeof leagueCodes)[number])[] };
+const answers = {
+  output: seasonOperationView,
+  problems: codes as readonly (PlayProblem | (typeof leagueCodes)[number])[],
+};
 
 export const leagueSeasons = operation(endpoints.leagueSeasons, {
   summary: 'The seasons of a league’s divisions with all their weeks and matches, for those who run it',

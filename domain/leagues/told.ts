@@ -1,9 +1,9 @@
 import { shortDate, wallClock } from '../kernel/date-words.ts';
 import type { Millis } from '../kernel/time.ts';
-import type { SeasonDeed } from './deeds.ts';
 import { type Cell, type LeagueMatch, playersOf, type Season } from './schema.ts';
+import type { SeasonOperation } from './season-operations.ts';
 
-/** What people of a season have to know of a deed, in words, and the teams that it concerns. */
+/** What people of a season have to know of an operation, in words, and the teams that it concerns. */
 export type SeasonNews = {
   readonly kind: 'weekFellOut' | 'timesChanged';
   readonly message: string;
@@ -18,12 +18,12 @@ type Known = {
 };
 
 /**
- * What the teams of a season have to be told of a deed: that a week fell out and when it is made up for, or where and when a match is now. Null: it is no such
- * deed, nobody could have planned with what it changed (weeks that are not published), or that is over.
+ * What the teams of a season have to be told of an operation: that a week fell out and when it is made up for, or where and when a match is now. Null: it is no such
+ * operation, nobody could have planned with what it changed (weeks that are not published), or that is over.
  */
-export function seasonNews(before: Season, after: Season, deed: SeasonDeed, known: Known): SeasonNews | null {
-  if (deed.type === 'replan') return fellOut(before, after, deed.week, known);
-  return deed.type === 'move' ? moved(before, after, known) : null;
+export function seasonNews(before: Season, after: Season, operation: SeasonOperation, known: Known): SeasonNews | null {
+  if (operation.type === 'replan') return fellOut(before, after, operation.week, known);
+  return operation.type === 'move' ? moved(before, after, known) : null;
 }
 
 const everybody = (matches: readonly LeagueMatch[]): number[] => [

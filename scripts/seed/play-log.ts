@@ -1,8 +1,8 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { deedWords, type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
 import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
@@ -43,11 +43,11 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
       decided(playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, at);
     },
     /** a league's tool at work on the division's season, as the unit does it; `roundIdOf` a week that gets its first matches */
-    season(deed: SeasonDeed, at: Millis, roundIdOf: (week: number) => number): void {
-      const after = must(seasonAfter(loaded.state, deed, { taken: [] }));
+    season(operation: SeasonOperation, at: Millis, roundIdOf: (week: number) => number): void {
+      const after = must(seasonAfter(loaded.state, operation, { taken: [] }));
       const roundIds = newWeeks(loaded.state, after).map(roundIdOf);
       const before = seasonOfPlay(loaded.state);
-      decided(layingOf(loaded.state, before, after, { did: deedWords(deed), roundIds }), at);
+      decided(layingOf(loaded.state, before, after, { did: operationWords(operation), roundIds }), at);
     },
     save: () => {
       for (const raw of items.values()) world.putLater(raw);

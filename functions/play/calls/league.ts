@@ -7,11 +7,11 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { type SeasonDeed, seasonTools } from '#domain/leagues/deeds.ts';
 import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { type SeasonOperation, seasonTools } from '#domain/leagues/season-operations.ts';
 import { takenBeside } from '#domain/leagues/taken.ts';
 import { firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
@@ -26,12 +26,12 @@ import { playsOf } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
-import { runDeed, type SentDeed } from '../league/run-deed.ts';
+import { type OperationRequest, runSeasonOperation } from '../league/run-operation.ts';
 
 /** Weeks of a season where nothing is said. */
 const usualWeeks = 8;
 
-/* The tools of a league: each is one deed, previewed or done. */
+/* The tools of a league: each is one operation, previewed or done. */
 
 export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps> = async ({ params, actor }, deps) => {
   const crew = await crewEvent(deps.table, actor, params.id);
@@ -81,7 +81,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
   });
 };
 
-type Tool = SeasonDeed['type'];
+type Tool = SeasonOperation['type'];
 /** What every tool is sent: how it is to be done, and what is asked with it. */
 type ToolCall = {
   readonly query: {
@@ -89,7 +89,7 @@ type ToolCall = {
     readonly roundId?: number | undefined;
     readonly poolId?: number | undefined;
   };
-  readonly body: SentDeed & Readonly<Record<string, unknown>>;
+  readonly body: OperationRequest & Readonly<Record<string, unknown>>;
   readonly actor: Actor;
   readonly now: Millis;
 };
@@ -102,9 +102,9 @@ const toolHandler =
     const { entryId, v, preview, tell, ...options } = body;
     const week = seasonTools[type].week === 'none' ? {} : { week: query.roundId ?? null };
     const pool = type === 'addRefs' ? { poolId: query.poolId ?? null } : {};
-    const deed = { type, ...week, ...pool, ...options } as SeasonDeed;
+    const operation = { type, ...week, ...pool, ...options } as SeasonOperation;
     const sent = { entryId, v, preview, ...(tell === undefined ? {} : { tell }) };
-    return declared(call, await runDeed(deps, { actor, now }, query.divisionId, sent, deed));
+    return declared(call, await runSeasonOperation(deps, { actor, now }, query.divisionId, sent, operation));
   };
 
 export const generateSeasonHandler = toolHandler(operations.generateSeason, 'generate');

@@ -1,5 +1,5 @@
 import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
-import type { DeedView, SeasonView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
 import type { Season } from '#domain/leagues/schema.ts';
 import { scheduleOf, seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
@@ -65,7 +65,11 @@ export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
 }
 
 /** What a tool did, or would do. */
-export const deedViewOf = (state: DivisionPlay, season: Season | null, seq: number | null): DeedView => {
+export const operationViewOf = (
+  state: DivisionPlay,
+  season: Season | null,
+  seq: number | null,
+): SeasonOperationView => {
   const now = season ?? seasonOfPlay(state);
   if (!now) throw new Error(`division ${state.divisionId} has no season`);
   return { v: state.seq, seq, season: seasonViewOf(state, now) };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
 import { playersOf, type Season } from '#domain/leagues/schema.ts';
 import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
@@ -16,9 +16,9 @@ const settings = seasonSettings.parse({
 });
 const teams = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 100 + i, seed: i + 1, out: null }));
 
-/** What a deed makes of a division's play; a refused one changes nothing. */
-function done(state: DivisionPlay, deed: SeasonDeed): DivisionPlay {
-  const after = seasonAfter(state, deed, { taken: [] });
+/** What an operation makes of a division's play; a refused one changes nothing. */
+function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
+  const after = seasonAfter(state, operation, { taken: [] });
   if (!after.ok) return state;
   const roundIds = newWeeks(state, after.value).map((week) => 5_000 + state.seq * 100 + week);
   const decided = decidePlay(state, layingOf(state, seasonOfPlay(state), after.value, { did: '', roundIds }), {
@@ -40,7 +40,7 @@ function scored(state: DivisionPlay, at: number): DivisionPlay {
 }
 
 const week = fc.integer({ min: 1, max: 10 });
-const deeds: fc.Arbitrary<SeasonDeed> = fc.oneof(
+const operations: fc.Arbitrary<SeasonOperation> = fc.oneof(
   fc.record({
     type: fc.constant('fill' as const),
     week: fc.option(week),
@@ -55,10 +55,10 @@ const deeds: fc.Arbitrary<SeasonDeed> = fc.oneof(
     mode: fc.constantFrom('append' as const, 'squeeze' as const, 'drop' as const),
   }),
 );
-type Step = { readonly deed: SeasonDeed } | { readonly score: number };
+type Step = { readonly operation: SeasonOperation } | { readonly score: number };
 const steps = fc.array(
   fc.oneof(
-    deeds.map((deed): Step => ({ deed })),
+    operations.map((operation): Step => ({ operation })),
     fc.nat(60).map((score): Step => ({ score })),
   ),
   { maxLength: 14 },
@@ -88,7 +88,7 @@ describe('whatever is done to a season in whatever order', () => {
         state = done(state, { type: 'fill', week: null, perWeek: 1, restMinutes: 0 });
         for (const step of todo) {
           const before = playedOf(state);
-          state = 'deed' in step ? done(state, step.deed) : scored(state, step.score);
+          state = 'operation' in step ? done(state, step.operation) : scored(state, step.score);
           const after = new Map(playedOf(state).map((match) => [match.id, match]));
           for (const match of before) expect(after.get(match.id)).toEqual(match);
           const season = seasonOfPlay(state);

@@ -4,9 +4,9 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { timeIn } from '#domain/kernel/zoned-time.ts';
-import { type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
 import { clashesWith } from '#domain/leagues/elsewhere.ts';
 import { layingOf } from '#domain/leagues/season-of-play.ts';
+import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { takenBeside } from '#domain/leagues/taken.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';
 import { type BoardMove, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
@@ -142,7 +142,7 @@ function addSeason(day: Day, id: number, first: Millis) {
     state.teams.map((team) => team.id),
     day.around(id),
   );
-  const deed: SeasonDeed = pick([
+  const operation: SeasonOperation = pick([
     { type: 'fill', week: null, perWeek: 1, restMinutes: 0 },
     { type: 'fillPools', week: null, poolsOf: 3 },
   ]);
@@ -150,7 +150,7 @@ function addSeason(day: Day, id: number, first: Millis) {
   if (!generated.ok) return;
   day.lay(id, layingOf(state, null, generated.value, { did: 'Generate', roundIds: [] }));
   const empty = states.get(id) as DivisionPlay;
-  const filled = seasonAfter(empty, deed, { taken });
+  const filled = seasonAfter(empty, operation, { taken });
   if (!filled.ok || clashesWith(filled.value, taken).length > 0) return;
   day.lay(id, layingOf(empty, generated.value, filled.value, { did: 'Fill', roundIds: [id * 10] }));
   const now = states.get(id) as DivisionPlay;

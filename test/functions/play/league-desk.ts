@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tournament } from '#domain/catalog/schema.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { seasonSettings } from '#domain/play/season/schema.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { playDesk } from './desk.ts';
@@ -15,7 +15,7 @@ export const settings = seasonSettings.parse({
 });
 export const season = (answer: unknown) => {
   expect(answer).toHaveProperty('season');
-  return (answer as DeedView).season;
+  return (answer as SeasonOperationView).season;
 };
 export const sent = { v: null, preview: false };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tournament } from '#domain/catalog/schema.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { handlers } from '#functions/play/index.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
@@ -33,7 +33,7 @@ it('a season tool reads its division once, and answers the season as it is store
   await handlers.generateSeason(call({ settings }) as never, deps);
   reads = 0;
   const filled = await handlers.fillSeason(call({ perWeek: 1, restMinutes: 0 }) as never, deps);
-  const view = (filled as { value: DeedView }).value;
+  const view = (filled as { value: SeasonOperationView }).value;
   expect([view.season.matches.length, reads]).toEqual([40, 1]);
   const { state } = await loadPlay(local.table, divisionId, event.id);
   expect([view.v, view.seq]).toEqual([state.seq, state.seq]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { handlers } from '#functions/play/index.ts';
 import { eventNewsItem, newsOf } from '#functions/subjects/catalog/news.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
@@ -42,7 +42,7 @@ it('nobody hears of what is undone within the minute; who has heard is told that
   const { told, fellOut } = await shown(761);
   await undo(761, await fellOut(3, { tell: true }));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['weekFellOut', 'canceled']]);
-  const again = (await fellOut(3, { tell: true })) as DeedView;
+  const again = (await fellOut(3, { tell: true })) as SeasonOperationView;
   const news = (await told()).find((one) => one.job === 'waiting');
   const job = await table().table.get(jobItem, { id: news!.jobId });
   await table().stored.putMany([jobItem.encode({ ...job!, state: 'done' }, 9)]);

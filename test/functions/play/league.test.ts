@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { eventWithRules } from '#functions/subjects/catalog/events.ts';
 import { entryId, putEvent } from './kit.ts';
@@ -42,13 +42,13 @@ describe('the season of a league', () => {
 
   it('that somebody else has changed since its preview is refused; an entry sent again is answered as the first time', async () => {
     await league(702, 8);
-    const { v } = (await generated(702)) as DeedView;
+    const { v } = (await generated(702)) as SeasonOperationView;
     await command(702, { type: 'setTeams' });
     expect(await filled(702, { v })).toBe('leagues/changed');
     const entry = entryId();
     const body = { ...sent, entryId: entry, perWeek: 1, restMinutes: 0 };
-    const first = (await asked('fillSeason', { query: { divisionId: 702 }, body })) as DeedView;
-    const again = (await asked('fillSeason', { query: { divisionId: 702 }, body })) as DeedView;
+    const first = (await asked('fillSeason', { query: { divisionId: 702 }, body })) as SeasonOperationView;
+    const again = (await asked('fillSeason', { query: { divisionId: 702 }, body })) as SeasonOperationView;
     expect(again.seq).toBe(first.seq);
     expect(again.season.matches).toHaveLength(40);
     expect(await filled(702)).toBe('leagues/unknown-week');

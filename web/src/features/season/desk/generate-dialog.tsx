@@ -10,8 +10,8 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Deed } from './deed-calls.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import type { SeasonRequest } from './operation-calls.ts';
+import { OperationDialog } from './operation-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
 const Days = styled.fieldset`
@@ -31,7 +31,7 @@ type Start = {
   readonly startDate: string;
   /** how matches on its surface are played where nobody has said */
   readonly usualFormat: FormatId;
-  readonly courts: Partial<Extract<Deed, { type: 'generate' }>['settings']['schedule']> | null;
+  readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
 };
 
 /** The times of a night: so many matches one after the other from the first one on. */
@@ -55,7 +55,7 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** What is chosen, starting from what was generated before; a deed once it is whole. */
+/** What is chosen, starting from what was generated before; an operation once it is whole. */
 function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
   const had = division.season?.settings;
   const schedule = had?.schedule ?? start.courts;
@@ -76,7 +76,7 @@ function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
   const names = namesIn(courts);
   const [lasts, many, matches] = [whole(minutes, 600), whole(weeks, 60), whole(nights, 24)];
   const isWhole = startDate && first && lasts && many && matches && names.length > 0 && dows.length > 0;
-  const deed: Deed | null = isWhole
+  const operation: SeasonRequest | null = isWhole
     ? {
         type: 'generate',
         settings: {
@@ -95,7 +95,7 @@ function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
     setMinutes(String(formats[next].minutesPerMatch));
   };
   return {
-    ...{ deed, slots, names, lasts, many, matches },
+    ...{ operation, slots, names, lasts, many, matches },
     ...{ startDate, setStart, weeks, setWeeks, dows, turn, first, setFirst, format, pickFormat },
     ...{ minutes, setMinutes, nights, setNights, courts, setCourts, skip, setSkip },
   };
@@ -108,11 +108,17 @@ type Given = Omit<ToolProps, 'week'> & { start: Start };
 export function GenerateDialog({ division, start, ...on }: Given) {
   const chosen = useChosen({ division, start });
   return (
-    <DeedDialog title="Generate the season" act="Generate" division={division} deed={chosen.deed} {...on}>
+    <OperationDialog
+      title="Generate the season"
+      act="Generate"
+      division={division}
+      operation={chosen.operation}
+      {...on}
+    >
       <Weeks {...chosen} />
       <Nights {...chosen} />
       <Skipped {...chosen} />
-    </DeedDialog>
+    </OperationDialog>
   );
 }
 

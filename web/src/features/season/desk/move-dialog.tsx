@@ -9,7 +9,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Deed } from './deed-calls.ts';
+import type { SeasonRequest } from './operation-calls.ts';
 import { TellTeams } from './tell-teams.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   readonly start: { readonly week: number; readonly key: string } | null;
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
-  move(deed: Deed): Promise<Problem | null>;
+  move(operation: SeasonRequest): Promise<Problem | null>;
   onClose(): void;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { OperationDialog } from './operation-dialog.tsx';
 import { TellTeams } from './tell-teams.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
@@ -19,11 +19,11 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
   const lost = division.season?.matches.filter((match) => match.week === week && match.state === 'open') ?? [];
   const isEmpty = lost.length === 0;
   return (
-    <DeedDialog
+    <OperationDialog
       title={`Week ${week} fell out`}
       act={isEmpty ? 'Leave it out' : 'Re-plan'}
       division={division}
-      deed={{ type: 'replan', week, mode: isEmpty ? 'drop' : mode, tell }}
+      operation={{ type: 'replan', week, mode: isEmpty ? 'drop' : mode, tell }}
       {...on}
     >
       {isEmpty ? (
@@ -41,6 +41,6 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
           <TellTeams weeks={division.season?.weeks} matches={lost} on={tell} set={setTell} />
         </Stack>
       )}
-    </DeedDialog>
+    </OperationDialog>
   );
 }

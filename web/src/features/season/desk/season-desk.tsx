@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { leagueSeasons } from '#domain/leagues/contract.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Deed } from './deed-calls.ts';
+import type { SeasonRequest } from './operation-calls.ts';
 import { SeasonOfDivision } from './season-of-division.tsx';
 
 type Given = {
@@ -26,7 +26,7 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Given) {
   const [chosen, choose] = useState<number | null>(divisionId);
   const reloadPlays = () => Promise.all(Object.values(plays).map((play) => play.reload()));
   const reload = () => Promise.all([source.reload(), reloadPlays()]);
-  const showSeason = (divisionId: number, { v, season }: DeedView, { type }: Deed) => {
+  const showSeason = (divisionId: number, { v, season }: SeasonOperationView, { type }: SeasonRequest) => {
     if (!source.data) return;
     const divisions = source.data.divisions.map((one) => (one.id === divisionId ? { ...one, v, season } : one));
     source.put({ ...source.data, divisions });

@@ -3,7 +3,7 @@ import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';
-import type { DeedView, DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
+import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { LeagueMatch } from '#domain/leagues/schema.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -16,15 +16,15 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { BeyondEnd } from './beyond-end.tsx';
 import { Clashes } from './clashes.tsx';
-import type { Deed } from './deed-calls.ts';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { seasonOfView } from './known-season.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import type { SeasonRequest } from './operation-calls.ts';
 import { RemindersDialog } from './reminders-dialog.tsx';
 import { type Open, SeasonTools, tools } from './season-tools.tsx';
-import { useDeeds } from './use-deeds.ts';
 import { usePublish } from './use-publish.ts';
+import { useSeasonOperations } from './use-season-operations.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeeksDrawn } from './weeks-drawn.tsx';
 
@@ -57,12 +57,15 @@ export function SeasonOfDivision({
   division: DivisionSeason;
   seasons: Answer<typeof leagueSeasons>;
   reload(): Promise<unknown>;
-  showSeason(divisionId: number, view: DeedView, deed: Deed): void;
+  showSeason(divisionId: number, view: SeasonOperationView, operation: SeasonRequest): void;
 }) {
   const [open, show] = useState<Open>(null);
   const [picked, pick] = useState<number | null>(null);
   const [moving, moveOne] = useState<{ match: LeagueMatch; place: string | null } | null>(null);
-  const done = useDeeds(division.id, { reload, show: (view, deed) => showSeason(division.id, view, deed) });
+  const done = useSeasonOperations(division.id, {
+    reload,
+    show: (view, operation) => showSeason(division.id, view, operation),
+  });
   const { season, teams, taken } = division;
   const known = useMemo(() => season && seasonOfView(season), [season]);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
@@ -119,7 +122,7 @@ export function SeasonOfDivision({
           teams={teams.map(({ id }) => id)}
           weeks={season.weeks}
           start={moving.place === null ? null : { week: week?.number ?? moving.match.week, key: moving.place }}
-          move={(deed) => done(deed, division.v)}
+          move={(operation) => done(operation, division.v)}
           onClose={() => {
             moveOne(null);
             focusMatch(moving.match.id);

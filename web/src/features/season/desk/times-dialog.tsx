@@ -5,8 +5,8 @@ import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Deed } from './deed-calls.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import type { SeasonRequest } from './operation-calls.ts';
+import { OperationDialog } from './operation-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
 const courtsIn = (text: string): string[] => [
@@ -26,7 +26,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
     set((now) => now.map((line, at) => (at === i ? { ...line, ...patch } : line)));
   const isWhole =
     lines.length > 0 && lines.every(({ date, time, courts }) => date && time && courtsIn(courts).length > 0);
-  const deed: Deed | null = isWhole
+  const operation: SeasonRequest | null = isWhole
     ? {
         type: 'setWeek',
         week,
@@ -35,11 +35,11 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
     : null;
   const last = lines.at(-1);
   return (
-    <DeedDialog
+    <OperationDialog
       title={`Courts and times of week ${week}`}
       act="Change the week"
       division={division}
-      deed={deed}
+      operation={operation}
       {...on}
     >
       <Muted>A court with a match on it stays: move the match first.</Muted>
@@ -68,6 +68,6 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
       >
         Add a time
       </Button>
-    </DeedDialog>
+    </OperationDialog>
   );
 }

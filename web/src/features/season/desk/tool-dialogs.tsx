@@ -5,15 +5,15 @@ import { mostWeeksAtOnce } from '#domain/leagues/schema.ts';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
-import type { Deed } from './deed-calls.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import type { SeasonRequest } from './operation-calls.ts';
+import { OperationDialog } from './operation-dialog.tsx';
 
 export type ToolProps = {
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
   /** the week that is open on the desk */
   readonly week: number;
-  done(deed: Deed, v: number): Promise<Problem | null>;
+  done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
 };
 
@@ -41,9 +41,14 @@ export function FillDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(false);
   const [perWeek, setPerWeek] = useState('1');
   const [rest, setRest] = useState('0');
-  const deed: Deed = { type: 'fill', week: only ? week : null, perWeek: Number(perWeek), restMinutes: Number(rest) };
+  const operation: SeasonRequest = {
+    type: 'fill',
+    week: only ? week : null,
+    perWeek: Number(perWeek),
+    restMinutes: Number(rest),
+  };
   return (
-    <DeedDialog title="Fill" act="Fill the weeks" division={division} deed={deed} {...on}>
+    <OperationDialog title="Fill" act="Fill the weeks" division={division} operation={operation} {...on}>
       <Muted>Everybody meets everybody, home and away within one, times and courts go round.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       <Row $gap={3}>
@@ -61,7 +66,7 @@ export function FillDialog({ division, week, ...on }: ToolProps) {
           onChange={({ target }) => setRest(target.value)}
         />
       </Row>
-    </DeedDialog>
+    </OperationDialog>
   );
 }
 
@@ -69,13 +74,13 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(false);
   const [of, setOf] = useState('4');
   const king = division.format === 'kob';
-  const deed: Deed = { type: 'fillPools', week: only ? week : null, poolsOf: Number(of) };
+  const operation: SeasonRequest = { type: 'fillPools', week: only ? week : null, poolsOf: Number(of) };
   return (
-    <DeedDialog
+    <OperationDialog
       title={king ? 'Fill king of the beach' : 'Fill pools'}
       act="Fill the weeks"
       division={division}
-      deed={deed}
+      operation={operation}
       {...on}
     >
       <Muted>
@@ -92,7 +97,7 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
           onChange={({ target }) => setOf(target.value)}
         />
       )}
-    </DeedDialog>
+    </OperationDialog>
   );
 }
 
@@ -100,7 +105,7 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
   const [of, setOf] = useState('4');
   const [moves, setMoves] = useState('1');
   const [absent, setAbsent] = useState<readonly number[]>([]);
-  const deed: Deed = {
+  const operation: SeasonRequest = {
     type: 'fillLadders',
     week: null,
     poolsOf: Number(of),
@@ -109,7 +114,7 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
   };
   const turn = (id: number) => setAbsent((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <DeedDialog title="Fill the ladder" act="Fill the next week" division={division} deed={deed} {...on}>
+    <OperationDialog title="Fill the ladder" act="Fill the next week" division={division} operation={operation} {...on}>
       <Muted>The next open week: winners of a court go up, the last go down. The first week goes by the seeds.</Muted>
       <Row $gap={3}>
         <Select
@@ -133,39 +138,39 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
             <Checkbox key={id} label={name} checked={absent.includes(id)} onChange={() => turn(id)} />
           ))}
       </details>
-    </DeedDialog>
+    </OperationDialog>
   );
 }
 
 export function ClearDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(true);
   return (
-    <DeedDialog
+    <OperationDialog
       title="Clear"
       act="Take the matches out"
       danger
       division={division}
-      deed={{ type: 'clear', week: only ? week : null }}
+      operation={{ type: 'clear', week: only ? week : null }}
       {...on}
     >
       <Muted>Open matches are taken out. What was played stays, and so do matches that fell out.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
-    </DeedDialog>
+    </OperationDialog>
   );
 }
 
 export function RefsDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(false);
   return (
-    <DeedDialog
+    <OperationDialog
       title="Add refs"
       act="Add work teams"
       division={division}
-      deed={{ type: 'addRefs', week: only ? week : null }}
+      operation={{ type: 'addRefs', week: only ? week : null }}
       {...on}
     >
       <Muted>Teams that are there anyway and have worked least; nobody who plays at that time.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
-    </DeedDialog>
+    </OperationDialog>
   );
 }

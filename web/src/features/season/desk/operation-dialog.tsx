@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { DeedView, DivisionSeason, SeasonView } from '#domain/leagues/operations.ts';
+import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Clashes } from './clashes.tsx';
-import { type Deed, sendDeed } from './deed-calls.ts';
 import { FairnessByTeam, FairnessLine } from './fairness.tsx';
 import { GroupsDrawn } from './groups-drawn.tsx';
+import { type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { WeeksDrawn } from './weeks-drawn.tsx';
 
 /* Beside the button that it keeps from being pressed: on a phone the end of the options lies below the fold. */
@@ -27,29 +27,32 @@ type Props = {
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
   /** null: what is asked for is not whole yet */
-  readonly deed: Deed | null;
+  readonly operation: SeasonRequest | null;
   readonly danger?: boolean;
   readonly children?: ReactNode;
   /** true once it is done */
-  done(deed: Deed, v: number): Promise<Problem | null>;
+  done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
 };
 
-type Seen = { readonly of: string; readonly view: DeedView | null; readonly problem: Problem | null };
+type Seen = { readonly of: string; readonly view: SeasonOperationView | null; readonly problem: Problem | null };
 /** So long nothing is typed before a preview is asked for, ms. */
 const pause = 300;
 
-/** What a deed would make of the season, asked for while its options are chosen. */
-function usePreview(divisionId: number, deed: Deed | null): { seen: Seen | null; waits: boolean; again(): void } {
+/** What an operation would make of the season, asked for while its options are chosen. */
+function usePreview(
+  divisionId: number,
+  operation: SeasonRequest | null,
+): { seen: Seen | null; waits: boolean; again(): void } {
   const [seen, see] = useState<Seen | null>(null);
   const [turn, setTurn] = useState(0);
-  const of = deed && JSON.stringify(deed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is what it says
+  const of = operation && JSON.stringify(operation);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an operation is what it says
   useEffect(() => {
-    if (!deed || !of) return;
+    if (!operation || !of) return;
     let over = false;
     const timer = setTimeout(async () => {
-      const answer = await sendDeed(divisionId, deed, { preview: true, v: null });
+      const answer = await sendOperation(divisionId, operation, { preview: true, v: null });
       if (over) return;
       see(answer.ok ? { of, view: answer.value, problem: null } : { of, view: null, problem: answer.problem });
     }, pause);
@@ -79,16 +82,26 @@ function useOnline(act: () => void, waits: boolean) {
 }
 
 /** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
-export function DeedDialog({ title, act, division, all, deed, danger = false, children, done, onClose }: Props) {
-  const { seen, waits, again } = usePreview(division.id, deed);
+export function OperationDialog({
+  title,
+  act,
+  division,
+  all,
+  operation,
+  danger = false,
+  children,
+  done,
+  onClose,
+}: Props) {
+  const { seen, waits, again } = usePreview(division.id, operation);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const view = seen?.view ?? null;
   const refused = problem ?? (waits ? null : (seen?.problem ?? null));
   const apply = async () => {
-    if (!deed || !view) return;
+    if (!operation || !view) return;
     setBusy(true);
-    const refusal = await done(deed, view.v);
+    const refusal = await done(operation, view.v);
     setBusy(false);
     setProblem(refusal);
     if (!refusal) onClose();
@@ -138,7 +151,7 @@ export function DeedDialog({ title, act, division, all, deed, danger = false, ch
             <FairnessByTeam season={view.season} teams={division.teams} />
           </Stack>
         ) : (
-          deed && !refused && <Muted>Working it out…</Muted>
+          operation && !refused && <Muted>Working it out…</Muted>
         )}
       </Stack>
     </Dialog>
@@ -164,7 +177,7 @@ function NextGroups({ before, season }: { before: DivisionSeason; season: Season
   );
 }
 
-function countWords({ season: { weeks, matches } }: DeedView): string {
+function countWords({ season: { weeks, matches } }: SeasonOperationView): string {
   const on = matches.filter(({ state }) => state !== 'canceled').length;
   const free = weeks
     .filter(({ canceled }) => !canceled)

@@ -39,8 +39,8 @@ type At<S> = {
 type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
   readonly week: W;
   readonly options: O;
-  readonly words: (deed: Asked<W, O>) => string;
-  readonly run: (at: At<S>, deed: Asked<W, O>) => Result<Season>;
+  readonly words: (operation: Asked<W, O>) => string;
+  readonly run: (at: At<S>, operation: Asked<W, O>) => Result<Season>;
 };
 
 const starting = <W extends Weeks, O extends z.ZodRawShape>(tool: Tool<W, O, Season | null>) => tool;
@@ -48,12 +48,13 @@ const starting = <W extends Weeks, O extends z.ZodRawShape>(tool: Tool<W, O, Sea
 const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W, O, Season>) =>
   starting<W, O>({
     ...rest,
-    run: ({ season, ...at }, deed) => (season ? run({ ...at, season }, deed) : refuse(leagues['no-season']())),
+    run: ({ season, ...at }, operation) =>
+      season ? run({ ...at, season }, operation) : refuse(leagues['no-season']()),
   });
 
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
-/** The tools of a league, by the type of their deeds. Each has an endpoint beside it (contract.ts, operations.ts). */
+/** The tools of a league, by the type of their operations. Each has an endpoint beside it (contract.ts, operations.ts). */
 export const seasonTools = {
   generate: starting({
     week: 'none',
@@ -80,7 +81,7 @@ export const seasonTools = {
     /** `absent` sit the week out; `moves` up and down from each court */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
     words: ({ week }) => `The ladder was filled into ${week === null ? 'the next week' : `week ${week}`}`,
-    run: ({ state, season, taken }, deed) => withAllCells(ladder(state, freeOf(season, taken), deed), season),
+    run: ({ state, season, taken }, operation) => withAllCells(ladder(state, freeOf(season, taken), operation), season),
   }),
   clear: tool({
     week: 'any',
@@ -93,7 +94,7 @@ export const seasonTools = {
     week: 'any',
     options: { poolId: id.nullable().default(null) },
     words: ({ week }) => `Work teams were added to ${week === null ? 'all weeks' : `week ${week}`}`,
-    run: ({ state, season, taken }, deed) => withRefs(state, season, deed, taken),
+    run: ({ state, season, taken }, operation) => withRefs(state, season, operation, taken),
   }),
   replan: tool({
     week: 'one',
@@ -123,27 +124,27 @@ export const seasonTools = {
 
 type Tools = typeof seasonTools;
 type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? Asked<W, O> : never;
-type DeedOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
+type OperationOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
 
 /** What a league's tools do with a season. `week` null: every week that is open. */
-export type SeasonDeed = { [T in keyof Tools]: DeedOf<T> }[keyof Tools];
+export type SeasonOperation = { [T in keyof Tools]: OperationOf<T> }[keyof Tools];
 
 /** The courts and people that the league's other divisions have at a time. */
 type Around = { readonly taken: readonly Taken[] };
 
-/** A tool as it takes the deeds of its own type. */
-const toolOf = (type: SeasonDeed['type']) =>
+/** A tool as it takes the operations of its own type. */
+const toolOf = (type: SeasonOperation['type']) =>
   seasonTools[type] as unknown as {
-    words(deed: SeasonDeed): string;
-    run(at: At<Season | null>, deed: SeasonDeed): Result<Season>;
+    words(operation: SeasonOperation): string;
+    run(at: At<Season | null>, operation: SeasonOperation): Result<Season>;
   };
 
-/** The season after a deed, or why not. Nothing is written: previews and acts are worked out by the same function. */
-export const seasonAfter = (state: DivisionPlay, deed: SeasonDeed, { taken }: Around): Result<Season> =>
-  toolOf(deed.type).run({ state, season: seasonOfPlay(state), taken }, deed);
+/** The season after an operation, or why not. Nothing is written: previews and acts are worked out by the same function. */
+export const seasonAfter = (state: DivisionPlay, operation: SeasonOperation, { taken }: Around): Result<Season> =>
+  toolOf(operation.type).run({ state, season: seasonOfPlay(state), taken }, operation);
 
 /** What was done to a season, for the history of its division. */
-export const deedWords = (deed: SeasonDeed): string => toolOf(deed.type).words(deed);
+export const operationWords = (operation: SeasonOperation): string => toolOf(operation.type).words(operation);
 
 /** A pool says its week and its group by its id. */
 function withRefs(

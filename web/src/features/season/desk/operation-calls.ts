@@ -2,8 +2,8 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import * as calls from '#domain/leagues/contract.ts';
-import type { SeasonDeed } from '#domain/leagues/deeds.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
+import type { SeasonOperation } from '#domain/leagues/season-operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
@@ -21,26 +21,30 @@ const tools = {
   replan: { call: calls.replanWeek, said: 'The week is re-planned.' },
   move: { call: calls.moveInSeason, said: 'The match is moved.' },
   setWeek: { call: calls.setWeekTimes, said: 'The week has other courts and times.' },
-} as const satisfies Record<SeasonDeed['type'], Row>;
+} as const satisfies Record<SeasonOperation['type'], Row>;
 type Tools = typeof tools;
 
-/** The week of a deed, as the server has it. */
-type WeekOf<T> = Pick<Extract<SeasonDeed, { type: T }>, 'week' & keyof Extract<SeasonDeed, { type: T }>>;
+/** The week of an operation, as the server has it. */
+type WeekOf<T> = Pick<Extract<SeasonOperation, { type: T }>, 'week' & keyof Extract<SeasonOperation, { type: T }>>;
 type Options<E extends Endpoint> = Omit<Input<E>['body'], 'entryId' | 'v' | 'preview'>;
 
 /** What a director does to a season, as it is sent. `week` null: every week. */
-export type Deed = {
+export type SeasonRequest = {
   [T in keyof Tools]: { readonly type: T } & WeekOf<T> & Options<Tools[T]['call']>;
 }[keyof Tools];
 
-/** How a deed is sent: to be looked at, or to be done on the season that was looked at (`v`). */
+/** How an operation is sent: to be looked at, or to be done on the season that was looked at (`v`). */
 type How = { readonly preview: boolean; readonly v: number | null };
 
-export const doneWords = ({ type }: Deed): string => tools[type].said;
+export const doneWords = ({ type }: SeasonRequest): string => tools[type].said;
 
-export function sendDeed(divisionId: number, deed: Deed, how: How): Promise<Result<DeedView, Problem>> {
-  const { type, week = null, ...options }: { type: Deed['type']; week?: number | null } = deed;
+export function sendOperation(
+  divisionId: number,
+  operation: SeasonRequest,
+  how: How,
+): Promise<Result<SeasonOperationView, Problem>> {
+  const { type, week = null, ...options }: { type: SeasonRequest['type']; week?: number | null } = operation;
   const query = { divisionId: String(divisionId), ...(week === null ? {} : { roundId: String(week) }) };
-  const send = ask as (call: Endpoint, input: object) => Promise<Result<DeedView, Problem>>;
+  const send = ask as (call: Endpoint, input: object) => Promise<Result<SeasonOperationView, Problem>>;
   return send(tools[type].call, { query, body: { entryId: newEntryId(), ...how, ...options } });
 }

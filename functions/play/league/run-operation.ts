@@ -3,11 +3,11 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { deedWords, type SeasonDeed, seasonAfter } from '#domain/leagues/deeds.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import type { Season, Taken } from '#domain/leagues/schema.ts';
 import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { courtNames } from '#domain/leagues/week-times.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
@@ -27,12 +27,12 @@ import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
-import { deedViewOf, noteSchedule } from './notes.ts';
+import { noteSchedule, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 import { takenByOthers } from './taken.ts';
 
 /** `tell`: the teams whose matches it moves are written to. */
-export type SentDeed = {
+export type OperationRequest = {
   readonly entryId: string;
   readonly v: number | null;
   readonly preview: boolean;
@@ -40,7 +40,7 @@ export type SentDeed = {
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** What a deed is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
+/** What an operation is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
 type Around = {
   readonly taken: readonly Taken[];
   readonly registered: readonly PlayTeam[];
@@ -53,21 +53,21 @@ type Around = {
  * division's log, so it can be undone there. A season that is another one than the preview's (`v`), and courts that another division got meanwhile,
  * are refused (`changed`).
  */
-export async function runDeed(
+export async function runSeasonOperation(
   deps: Deps,
   by: By,
   divisionId: number,
-  sent: SentDeed,
-  deed: SeasonDeed,
-): Promise<Result<DeedView>> {
+  sent: OperationRequest,
+  operation: SeasonOperation,
+): Promise<Result<SeasonOperationView>> {
   const where = await allowed(deps.table, divisionId, by.actor, 'makePools', by.now);
   if (!where.ok) return where;
   if (!isLeague(where.value.event)) return refuse(leagues['not-a-league']());
   const start = await loadPlay(deps.table, divisionId, where.value.tournamentId);
-  const settings = deed.type === 'generate' ? deed.settings : start.state.season?.settings;
+  const settings = operation.type === 'generate' ? operation.settings : start.state.season?.settings;
   const around = await aroundOf(deps.table, where.value, start.state, settings);
-  const first = workOut(start.state, deed, around);
-  if (sent.preview) return first.after.ok ? ok(deedViewOf(start.state, first.after.value, null)) : first.after;
+  const first = workOut(start.state, operation, around);
+  if (sent.preview) return first.after.ok ? ok(operationViewOf(start.state, first.after.value, null)) : first.after;
   const roundIds: number[] = [];
   for (const _ of first.after.ok ? newWeeks(start.state, first.after.value) : [])
     roundIds.push(await deps.numbers('round'));
@@ -75,12 +75,12 @@ export async function runDeed(
   let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
   const done = await appendWithState(deps, where.value, {
-    ...{ entryId: sent.entryId, mark: markOf(user, deed), by: user, now: by.now, start },
+    ...{ entryId: sent.entryId, mark: markOf(user, operation), by: user, now: by.now, start },
     command: (state) => {
-      const worked = state === start.state ? first : workOut(state, deed, around);
+      const worked = state === start.state ? first : workOut(state, operation, around);
       const laid = sent.v === null || sent.v === state.seq ? layingFor(worked, roundIds) : refuse(leagues.changed());
       refused = laid.ok ? null : laid.problem;
-      news = sent.tell && laid.ok ? deedNews(worked, around, by.now) : null;
+      news = sent.tell && laid.ok ? operationNews(worked, around, by.now) : null;
       return laid.ok ? laid.value : null;
     },
     along: async (seq) => {
@@ -91,39 +91,39 @@ export async function runDeed(
   });
   if (refused) return refuse(refused);
   if (!done.ok) return done;
-  if (deed.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
-  return ok(deedViewOf(done.value.state, null, done.value.seq));
+  if (operation.type === 'generate') await noteSchedule(deps.table, where.value.tournamentId);
+  return ok(operationViewOf(done.value.state, null, done.value.seq));
 }
 
-/** A deed worked out on a division: `now` is the division with the teams that registered since, `after` its season with the deed done. */
+/** An operation worked out on a division: `now` is the division with the teams that registered since, `after` its season with the operation done. */
 type Worked = {
   readonly state: DivisionPlay;
   readonly now: DivisionPlay;
-  readonly deed: SeasonDeed;
+  readonly operation: SeasonOperation;
   readonly after: Result<Season>;
 };
 
-function workOut(state: DivisionPlay, deed: SeasonDeed, around: Around): Worked {
+function workOut(state: DivisionPlay, operation: SeasonOperation, around: Around): Worked {
   const now = withTeams(state, around);
-  return { state, now, deed, after: seasonAfter(now, deed, around) };
+  return { state, now, operation, after: seasonAfter(now, operation, around) };
 }
 
-function layingFor({ state, now, deed, after }: Worked, roundIds: readonly number[]): Result<LaySeason> {
+function layingFor({ state, now, operation, after }: Worked, roundIds: readonly number[]): Result<LaySeason> {
   if (!after.ok) return after;
   if (newWeeks(state, after.value).length > roundIds.length) return refuse(leagues.changed());
-  const command = layingOf(now, seasonOfPlay(state), after.value, { did: deedWords(deed), roundIds });
+  const command = layingOf(now, seasonOfPlay(state), after.value, { did: operationWords(operation), roundIds });
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
-/** What its teams have to be told of a deed that can be done. */
-function deedNews({ state, deed, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
+/** What its teams have to be told of an operation that can be done. */
+function operationNews({ state, operation, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
   if (!before || !after.ok) return null;
   const shown = new Set(state.rounds.flatMap(({ id, published }) => (published ? [id] : [])));
   const weeks = state.season?.weeks.filter(({ roundId }) => roundId !== null && shown.has(roundId)) ?? [];
   const published = new Set(weeks.map(({ number }) => number));
   const nameOf = (team: number) => names.get(team)?.name ?? 'TBD';
-  return seasonNews(before, after.value, deed, { published, now, nameOf });
+  return seasonNews(before, after.value, operation, { published, now, nameOf });
 }
 
 /** The division with the teams that registered since they were last imported, behind those that are there. */

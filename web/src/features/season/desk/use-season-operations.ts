@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { DeedView } from '#domain/leagues/operations.ts';
+import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { commandPlay } from '#domain/play/contract-division.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { tellDone } from '#web/src/features/run/tell-done.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { dismissToast } from '#web/src/ui/feedback/toast.tsx';
-import { type Deed, doneWords, sendDeed } from './deed-calls.ts';
+import { doneWords, type SeasonRequest, sendOperation } from './operation-calls.ts';
 
 type Shown = {
   reload(): Promise<unknown>;
-  /** shows the season that a deed has answered */
-  show(view: DeedView, deed: Deed): void;
+  /** shows the season that an operation has answered */
+  show(view: SeasonOperationView, operation: SeasonRequest): void;
 };
 
-/** Does a deed on the season that was looked at, and shows what it made of it; it can be taken back at once. */
-export function useDeeds(divisionId: number, { reload, show }: Shown) {
+/** Does an operation on the season that was looked at, and shows what it made of it; it can be taken back at once. */
+export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
   const last = useRef<number | null>(null);
   /** Tried again it is the same entry: the first try may have gone through. */
   const undoAs = (entryId: string) => async (seq: number) => {
@@ -24,15 +24,15 @@ export function useDeeds(divisionId: number, { reload, show }: Shown) {
     await reload();
     return undone;
   };
-  return async (deed: Deed, v: number): Promise<Problem | null> => {
-    const answer = await sendDeed(divisionId, deed, { preview: false, v });
+  return async (operation: SeasonRequest, v: number): Promise<Problem | null> => {
+    const answer = await sendOperation(divisionId, operation, { preview: false, v });
     if (!answer.ok) {
       await reload();
       return answer.problem;
     }
-    show(answer.value, deed);
+    show(answer.value, operation);
     if (last.current !== null) dismissToast(last.current);
-    last.current = tellDone(doneWords(deed), answer.value.seq, undoAs(newEntryId()));
+    last.current = tellDone(doneWords(operation), answer.value.seq, undoAs(newEntryId()));
     return null;
   };
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { useDeeds } from '#web/src/features/season/desk/use-deeds.ts';
+import { useSeasonOperations } from '#web/src/features/season/desk/use-season-operations.ts';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 const answer = { v: 8, seq: 8, season: { weeks: [], matches: [] } };
@@ -27,15 +27,15 @@ afterEach(() => {
 function opened() {
   const reload = vi.fn(async () => {});
   const show = vi.fn();
-  const { result } = renderHook(() => useDeeds(20, { reload, show }));
+  const { result } = renderHook(() => useSeasonOperations(20, { reload, show }));
   return { reload, show, done: result.current };
 }
 
 it('shows the season that the server has answered, without asking for it again', async () => {
   const { reload, show, done } = opened();
-  const deed = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
-  await act(() => done(deed, 7));
-  expect(show).toHaveBeenCalledWith(answer, deed);
+  const operation = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
+  await act(() => done(operation, 7));
+  expect(show).toHaveBeenCalledWith(answer, operation);
   expect(reload).not.toHaveBeenCalled();
   expect(asked[0]?.url).toContain('/api/league/fill?divisionId=20&roundId=3');
   expect(asked[0]?.body).toEqual({
