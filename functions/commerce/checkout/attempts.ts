@@ -54,7 +54,7 @@ export const withOwn = (context: LoadedContext, own: readonly StoredOrder[]): Lo
  * Ends the buyer's earlier orders, since their cart was changed: what they hold of limited quantities is the new one's to take. A 3-D Secure challenge left open is
  * canceled. Refuses `payment-in-doubt` with one that may still take money.
  */
-export async function letGo(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
+export async function releaseOwnAttempts(deps: Deps, own: readonly StoredOrder[], now: Millis): Promise<Result<void>> {
   for (const order of own)
     if (!(await isSuperseded(deps, order.id, now)))
       return refuse(commerce['payment-in-doubt']({ data: { orderId: order.id } }));

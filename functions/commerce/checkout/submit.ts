@@ -21,7 +21,7 @@ import { memberItem } from '../../subjects/memberships/items.ts';
 import type { Deps } from '../deps.ts';
 import { supersedeOrder } from '../orders/settle.ts';
 import { type Card, cancelPendingPayment, cardFor, paymentHold, startPayment } from '../payments/payment.ts';
-import { letGo, stillHeld } from './attempts.ts';
+import { releaseOwnAttempts, stillHeld } from './attempts.ts';
 import { admitJudged, type BagBuyer, judgeBag } from './judge-bag.ts';
 import { creditChanged, takeLimited, takeMembers, takes } from './limited.ts';
 import { claimOffers, paidElsewhere } from './offers.ts';
@@ -168,7 +168,7 @@ export async function submitBag(
     asking: { source: buyer.source, now },
   });
   if (!twice.ok) return twice;
-  const freed = await letGo(deps, unpaid, now);
+  const freed = await releaseOwnAttempts(deps, unpaid, now);
   if (!freed.ok) return freed;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
