@@ -2,7 +2,7 @@ import type { Id } from '../kernel/ids.ts';
 import { momentOf } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
-import type { LaidMatch, LaidWeek, LaySeason } from '../play/rounds/decide/season.ts';
+import type { ApplySchedule, ScheduledMatch, ScheduledWeek } from '../play/rounds/decide/season.ts';
 import { placeOf, poolIdOf } from '../play/rounds/ids.ts';
 import type { DivisionPlay, PlayPool } from '../play/rounds/schema.ts';
 import type { PlaySeason, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
@@ -126,21 +126,21 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
  * A season as its tools left it, as a command on the division's play: the weeks whose matches became other ones, each with all of them. `roundIds`: ids
  * for the days of {@link newWeeks}, in their order. A match that goes to another week is a new one there.
  */
-export function layingOf(
+export function scheduleCommand(
   state: DivisionPlay,
   before: Season | null,
   after: Season,
   { did, roundIds }: { readonly did: string; readonly roundIds: readonly Id[] },
-): LaySeason {
+): ApplySchedule {
   const fresh = new Map(newWeeks(state, after).map((number, i) => [number, roundIds[i] as Id]));
   const known = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
   const roundOf = (number: number) => known.get(number) ?? fresh.get(number) ?? null;
-  const weeks = after.weeks.flatMap(({ number, cells }): LaidWeek[] => {
+  const weeks = after.weeks.flatMap(({ number, cells }): ScheduledWeek[] => {
     const roundId = roundOf(number);
     const [old, now] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number) ?? []);
     if (roundId === null || JSON.stringify(old) === JSON.stringify(now)) return [];
     const date = now?.[0]?.at.date ?? cells[0]?.date ?? after.settings.startDate;
-    return [{ number, roundId, date, matches: (now ?? []).map((match) => laidMatch(match, roundId)) }];
+    return [{ number, roundId, date, matches: (now ?? []).map((match) => scheduledMatch(match, roundId)) }];
   });
   const season: PlaySeason = {
     settings: after.settings,
@@ -151,10 +151,10 @@ export function layingOf(
     })),
     replaces: state.season?.replaces ?? {},
   };
-  return { type: 'laySeason', did, season, weeks };
+  return { type: 'applySchedule', did, season, weeks };
 }
 
-function laidMatch(match: LeagueMatch, roundId: Id): LaidMatch {
+function scheduledMatch(match: LeagueMatch, roundId: Id): ScheduledMatch {
   const group = (match.group ?? 1) - 1;
   const stays = match.id > 0 && placeOf(match.id).parentId === poolIdOf(roundId, group);
   return {

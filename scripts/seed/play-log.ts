@@ -1,7 +1,7 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
@@ -47,7 +47,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
       const after = must(seasonAfter(loaded.state, operation, { taken: [] }));
       const roundIds = newWeeks(loaded.state, after).map(roundIdOf);
       const before = seasonOfPlay(loaded.state);
-      decided(layingOf(loaded.state, before, after, { did: operationWords(operation), roundIds }), at);
+      decided(scheduleCommand(loaded.state, before, after, { did: operationWords(operation), roundIds }), at);
     },
     save: () => {
       for (const raw of items.values()) world.putLater(raw);

@@ -6,12 +6,12 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import type { Season, Taken } from '#domain/leagues/schema.ts';
-import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { courtNames } from '#domain/leagues/week-times.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
-import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
+import type { ApplySchedule } from '#domain/play/rounds/decide/season.ts';
 import type { DivisionPlay, PlayTeam } from '#domain/play/rounds/schema.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { SeasonSettings } from '#domain/play/season/schema.ts';
@@ -78,7 +78,8 @@ export async function runSeasonOperation(
     ...{ entryId: sent.entryId, mark: markOf(user, operation), by: user, now: by.now, start },
     command: (state) => {
       const worked = state === start.state ? first : workOut(state, operation, around);
-      const laid = sent.v === null || sent.v === state.seq ? layingFor(worked, roundIds) : refuse(leagues.changed());
+      const laid =
+        sent.v === null || sent.v === state.seq ? scheduleCommandFor(worked, roundIds) : refuse(leagues.changed());
       refused = laid.ok ? null : laid.problem;
       news = sent.tell && laid.ok ? operationNews(worked, around, by.now) : null;
       return laid.ok ? laid.value : null;
@@ -108,10 +109,13 @@ function workOut(state: DivisionPlay, operation: SeasonOperation, around: Around
   return { state, now, operation, after: seasonAfter(now, operation, around) };
 }
 
-function layingFor({ state, now, operation, after }: Worked, roundIds: readonly number[]): Result<LaySeason> {
+function scheduleCommandFor(
+  { state, now, operation, after }: Worked,
+  roundIds: readonly number[],
+): Result<ApplySchedule> {
   if (!after.ok) return after;
   if (newWeeks(state, after.value).length > roundIds.length) return refuse(leagues.changed());
-  const command = layingOf(now, seasonOfPlay(state), after.value, { did: operationWords(operation), roundIds });
+  const command = scheduleCommand(now, seasonOfPlay(state), after.value, { did: operationWords(operation), roundIds });
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 

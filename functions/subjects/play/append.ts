@@ -161,7 +161,7 @@ const countsAround = (command: AnyCommand): boolean =>
   placing.has(command.type) || (command.type === 'score' && command.replay);
 
 /** Commands whose sender writes the event's court board along with them. */
-const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'laySeason', 'stopPlay']);
+const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySchedule', 'stopPlay']);
 
 type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { playersOf, type Season } from '#domain/leagues/schema.ts';
-import { layingOf, newWeeks, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
+import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
@@ -21,7 +21,7 @@ function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   const after = seasonAfter(state, operation, { taken: [] });
   if (!after.ok) return state;
   const roundIds = newWeeks(state, after.value).map((week) => 5_000 + state.seq * 100 + week);
-  const decided = decidePlay(state, layingOf(state, seasonOfPlay(state), after.value, { did: '', roundIds }), {
+  const decided = decidePlay(state, scheduleCommand(state, seasonOfPlay(state), after.value, { did: '', roundIds }), {
     now: 0,
   });
   return decided.ok ? { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 } : state;

@@ -5,7 +5,7 @@ import { must } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { timeIn } from '#domain/kernel/zoned-time.ts';
 import { clashesWith } from '#domain/leagues/elsewhere.ts';
-import { layingOf } from '#domain/leagues/season-of-play.ts';
+import { scheduleCommand } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { takenBeside } from '#domain/leagues/taken.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';
@@ -18,7 +18,7 @@ import { isOver } from '#domain/play/placed.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchesOfDivision } from '#domain/play/rounds/decide/occupied.ts';
-import type { LaySeason } from '#domain/play/rounds/decide/season.ts';
+import type { ApplySchedule } from '#domain/play/rounds/decide/season.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -58,7 +58,7 @@ function eventDay(salt: number) {
     states.set(division, { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 });
     return null;
   };
-  const lay = (division: number, command: LaySeason) => {
+  const lay = (division: number, command: ApplySchedule) => {
     const state = states.get(division) as DivisionPlay;
     const events = must(decidePlay(state, command, { now: nine, around: around(division) }));
     states.set(division, { ...events.reduce(evolvePlay, state), seq: state.seq + 1 });
@@ -148,14 +148,14 @@ function addSeason(day: Day, id: number, first: Millis) {
   ]);
   const generated = seasonAfter(state, { type: 'generate', settings }, { taken });
   if (!generated.ok) return;
-  day.lay(id, layingOf(state, null, generated.value, { did: 'Generate', roundIds: [] }));
+  day.lay(id, scheduleCommand(state, null, generated.value, { did: 'Generate', roundIds: [] }));
   const empty = states.get(id) as DivisionPlay;
   const filled = seasonAfter(empty, operation, { taken });
   if (!filled.ok || clashesWith(filled.value, taken).length > 0) return;
-  day.lay(id, layingOf(empty, generated.value, filled.value, { did: 'Fill', roundIds: [id * 10] }));
+  day.lay(id, scheduleCommand(empty, generated.value, filled.value, { did: 'Fill', roundIds: [id * 10] }));
   const now = states.get(id) as DivisionPlay;
   const worked = seasonAfter(now, { type: 'addRefs', week: null, poolId: null }, { taken });
-  if (worked.ok) day.lay(id, layingOf(now, filled.value, worked.value, { did: 'Work', roundIds: [] }));
+  if (worked.ok) day.lay(id, scheduleCommand(now, filled.value, worked.value, { did: 'Work', roundIds: [] }));
 }
 
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>

@@ -15,7 +15,7 @@ import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } from './score.ts';
-import { type LaySeason, laySeason } from './season.ts';
+import { type ApplySchedule, applySchedule } from './season.ts';
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { stopPlay } from './stop.ts';
 import { setTeams, withdraw } from './teams.ts';
@@ -34,7 +34,7 @@ export type Decide<T extends PlayCommand['type']> = (
 ) => Decision;
 
 /** What people may ask, what a league's tools worked out for them, and what was said outside of play. */
-export type AnyCommand = PlayCommand | LaySeason | SetForfeits | SetSubs;
+export type AnyCommand = PlayCommand | ApplySchedule | SetForfeits | SetSubs;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
   setTeams,
@@ -86,8 +86,8 @@ export function decidePlay(
   deciding: Deciding,
 ): Decision {
   const decided =
-    command.type === 'laySeason'
-      ? laySeason(state, command)
+    command.type === 'applySchedule'
+      ? applySchedule(state, command)
       : command.type === 'setForfeits' || command.type === 'setSubs'
         ? takeOver(state, command)
         : (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);

@@ -19,7 +19,7 @@ import type { Decision } from './decide.ts';
 import { poolsWithout } from './gone.ts';
 
 /** A match of a week as it is to be. `id` null: a new one. `group`: its pool of the week, from 0. */
-export type LaidMatch = {
+export type ScheduledMatch = {
   readonly id: Id | null;
   readonly group: number;
   readonly home: readonly Id[];
@@ -31,19 +31,19 @@ export type LaidMatch = {
   readonly replaces: Id | null;
 };
 /** A week with all its matches; those of it that are not named and have neither court nor time stay. `roundId`: its day's, a new one where it has none. */
-export type LaidWeek = {
+export type ScheduledWeek = {
   readonly number: number;
   readonly roundId: Id;
   readonly date: string;
-  readonly matches: readonly LaidMatch[];
+  readonly matches: readonly ScheduledMatch[];
 };
 
 /** Weeks of a season as the league's tools worked them out (domain/leagues); never sent by anybody. `did`: what was done, in words. */
-export type LaySeason = {
-  readonly type: 'laySeason';
+export type ApplySchedule = {
+  readonly type: 'applySchedule';
   readonly did: string;
   readonly season: PlaySeason;
-  readonly weeks: readonly LaidWeek[];
+  readonly weeks: readonly ScheduledWeek[];
   /** the division's teams where they are to become other ones: those that registered since */
   readonly teams?: readonly PlayTeam[] | null;
 };
@@ -55,7 +55,7 @@ const begun = (match: Match): boolean =>
  * Weeks of a league become days of its division's play, with a pool for each group of a week. What was played stays as it is to the letter,
  * whatever is asked (`already-started`), and so do results that are locked.
  */
-export function laySeason(before: DivisionPlay, { did, season, weeks, teams = null }: LaySeason): Decision {
+export function applySchedule(before: DivisionPlay, { did, season, weeks, teams = null }: ApplySchedule): Decision {
   const state = teams ? { ...before, teams: [...teams] } : before;
   let rounds = [...state.rounds];
   const pools: PlayPool[] = [];
@@ -63,7 +63,7 @@ export function laySeason(before: DivisionPlay, { did, season, weeks, teams = nu
   const replaces: Record<string, Id> = { ...season.replaces };
   const placed = new Map<number, Id | null>();
   for (const week of weeks) {
-    const laid = layWeek(state, season, week);
+    const laid = applyWeek(state, season, week);
     if (!laid.ok) return laid;
     const { made, lost } = laid.value;
     pools.push(...made.map(({ pool }) => pool));
@@ -117,7 +117,7 @@ function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week
 
 type Made = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id, Id])[] };
 
-function layWeek(state: DivisionPlay, season: PlaySeason, week: LaidWeek): Result<{ made: Made[]; lost: Id[] }> {
+function applyWeek(state: DivisionPlay, season: PlaySeason, week: ScheduledWeek): Result<{ made: Made[]; lost: Id[] }> {
   const before = poolsOf(state, week.roundId);
   const known = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match] as const)));
   const named = new Set(week.matches.map(({ id }) => id));
@@ -158,7 +158,7 @@ function layPool(
   state: DivisionPlay,
   { settings }: PlaySeason,
   { id, old, roundId, group }: At,
-  laid: readonly LaidMatch[],
+  laid: readonly ScheduledMatch[],
   stay: readonly Match[],
 ): Result<Made> {
   let next = Math.max(0, ...(old?.matches ?? []).map(({ number }) => number));
@@ -166,7 +166,7 @@ function layPool(
   const matches: Match[] = [...stay];
   for (const one of laid) {
     const was = old?.matches.find((match) => match.id === one.id) ?? null;
-    const now = laidMatch(settings, id, one, was, () => ++next);
+    const now = scheduledMatch(settings, id, one, was, () => ++next);
     if (was && begun(was) && !sameMatch(was, now)) return refuse(play['already-started']());
     if (was && old?.locked && !sameMatch(was, now)) return refuse(play.locked());
     if (one.replaces !== null) makesUp.push([now.id, one.replaces]);
@@ -197,10 +197,10 @@ function layPool(
   return ok({ pool, makesUp });
 }
 
-function laidMatch(
+function scheduledMatch(
   { format }: PlaySeason['settings'],
   poolId: Id,
-  laid: LaidMatch,
+  laid: ScheduledMatch,
   was: Match | null,
   next: () => number,
 ): Match {
@@ -261,7 +261,7 @@ function withRound(
   rounds: readonly Round[],
   state: DivisionPlay,
   season: PlaySeason,
-  week: LaidWeek,
+  week: ScheduledWeek,
   has: boolean,
 ): Round[] {
   if (!has) return rounds.filter(({ id }) => id !== week.roundId);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
-import type { LaidMatch } from '#domain/play/rounds/decide/season.ts';
+import type { ScheduledMatch } from '#domain/play/rounds/decide/season.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
@@ -60,7 +60,7 @@ it('everybody sees a late team of a published bracket, last of its seeds', () =>
 });
 
 it('a team that a published week of a league is given a match for is seen in it, behind the others', () => {
-  const laid = (id: number | null, home: number, away: number): LaidMatch => ({
+  const laid = (id: number | null, home: number, away: number): ScheduledMatch => ({
     ...{ id, group: 0, home: [home], away: [away], work: null, court: '1', startTime: 1_000 },
     ...{ canceled: false, replaces: null },
   });
@@ -68,9 +68,9 @@ it('a team that a published week of a league is given a match for is seen in it,
     settings: { zone: 'America/New_York', startDate: '2026-12-01', schedule: {} },
     weeks: [{ number: 1, times: [] }],
   });
-  const lay = (state: DivisionPlay, matches: LaidMatch[], teams: DivisionPlay['teams']): DivisionPlay => {
+  const lay = (state: DivisionPlay, matches: ScheduledMatch[], teams: DivisionPlay['teams']): DivisionPlay => {
     const weeks = [{ number: 1, roundId: 50, date: '2026-12-01', matches }];
-    const command = { type: 'laySeason' as const, did: 'Filled', season, weeks, teams };
+    const command = { type: 'applySchedule' as const, did: 'Filled', season, weeks, teams };
     return must(decidePlay(state, command, { now: 0 })).reduce(evolvePlay, state);
   };
   const of = division(4);
