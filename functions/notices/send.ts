@@ -10,7 +10,7 @@ import { isRefusedForGood } from '../kernel/aws/refused.ts';
 import { beginSending, markSent, markUnsent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
-import { hearerAt } from '../subjects/notices/recipients.ts';
+import { recipientAt } from '../subjects/notices/recipients.ts';
 import { meKey } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
 
@@ -41,7 +41,7 @@ export async function send<K extends NoticeKind>(
   deps: Deps,
   { letter, ...along }: Along = {},
 ): Promise<void> {
-  const { userId, wishes, phone: wished } = await hearerAt(deps.table, to.email);
+  const { userId, wishes, phone: wished } = await recipientAt(deps.table, to.email);
   const phone = to.phone ?? wished;
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
   // what a host says leads to the host's own site

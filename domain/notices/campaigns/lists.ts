@@ -9,8 +9,8 @@ export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'unsigned', 'n
 export type TeamsAsked = (typeof teamsAsked)[number];
 
 /** Who of a team is written to. `players`: or their guardians; `contacts`: coaches and who runs the team; `buyers`: who registered it. */
-export const teamHearers = ['everyone', 'players', 'contacts', 'buyers'] as const;
-export type TeamHearers = (typeof teamHearers)[number];
+export const teamRecipients = ['everyone', 'players', 'contacts', 'buyers'] as const;
+export type TeamRecipients = (typeof teamRecipients)[number];
 
 /** How a message stands. */
 export const campaignStates = ['template', 'draft', 'scheduled', 'sending', 'stopped', 'failed', 'sent'] as const;

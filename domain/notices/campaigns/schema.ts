@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { memberStates } from '../../memberships/member-list.ts';
-import { campaignChannels, mostPicked, teamHearers, teamsAsked } from './lists.ts';
+import { campaignChannels, mostPicked, teamRecipients, teamsAsked } from './lists.ts';
 
 /**
  * Who a message of an organization goes to. `event`: the people of its teams, narrowed by division, pool, club and how the team stands; `teams`: those of
@@ -15,7 +15,7 @@ export const audience = z.discriminatedUnion('of', [
     poolId: id.nullable().default(null),
     club: z.string().max(200).default(''),
     teams: z.enum(teamsAsked).default('placed'),
-    who: z.enum(teamHearers).default('everyone'),
+    who: z.enum(teamRecipients).default('everyone'),
   }),
   z.object({
     of: z.literal('teams'),
@@ -26,7 +26,7 @@ export const audience = z.discriminatedUnion('of', [
       .array(z.object({ teamId: id, position: z.int().min(1) }))
       .max(mostPicked)
       .default([]),
-    who: z.enum(teamHearers).default('everyone'),
+    who: z.enum(teamRecipients).default('everyone'),
   }),
   z.object({ of: z.literal('members'), levelId: id.nullable().default(null), state: z.enum(memberStates).nullable() }),
   z.object({ of: z.literal('club') }),

@@ -1,5 +1,5 @@
 import { fill, placeholders } from '../render.ts';
-import type { CampaignState, TeamHearers, TeamsAsked } from './lists.ts';
+import type { CampaignState, TeamRecipients, TeamsAsked } from './lists.ts';
 import type { Audience, WrittenCampaign } from './schema.ts';
 
 export const stateWords: Readonly<Record<CampaignState, string>> = {
@@ -21,7 +21,7 @@ export const teamsWords: Readonly<Record<TeamsAsked, string>> = {
   notHere: 'Teams that are not checked in',
 };
 
-export const hearerWords: Readonly<Record<TeamHearers, string>> = {
+export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
   everyone: 'Everybody of the team',
   players: 'Players, juniors through their guardians',
   contacts: 'Coaches and team contacts',
@@ -45,13 +45,20 @@ const stateOf = {
 export function audienceWords(audience: Audience, { event, division, pool, level }: AudienceNames): string {
   switch (audience.of) {
     case 'event':
-      return [hearerWords[audience.who], teamsWords[audience.teams].toLowerCase(), audience.club, pool, division, event]
+      return [
+        recipientWords[audience.who],
+        teamsWords[audience.teams].toLowerCase(),
+        audience.club,
+        pool,
+        division,
+        event,
+      ]
         .filter(Boolean)
         .join(', ');
     case 'teams':
       if (audience.seats.length > 0)
         return `${audience.seats.length} picked ${audience.seats.length === 1 ? 'player' : 'players'}, ${event}`;
-      return `${hearerWords[audience.who]}, ${audience.teamIds.length} picked ${audience.teamIds.length === 1 ? 'team' : 'teams'}, ${event}`;
+      return `${recipientWords[audience.who]}, ${audience.teamIds.length} picked ${audience.teamIds.length === 1 ? 'team' : 'teams'}, ${event}`;
     case 'members':
       return ['Members', level, audience.state && stateOf[audience.state]].filter(Boolean).join(', ');
     case 'club':

@@ -11,7 +11,7 @@ import { bidChanged, bidItem } from '../../subjects/bids/items.ts';
 import { became } from '../../subjects/campaigns/delivery.ts';
 import { addressStopped, stopMark } from '../../subjects/campaigns/items.ts';
 import { calendarOf, eventNewsItem, letterKey } from '../../subjects/catalog/news.ts';
-import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
@@ -28,14 +28,14 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   ]);
   if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
   const { event, words, dates, eventPath, replyTo } = found;
-  const hearers = await hearersOf(deps.table, found.team, todayAt(event, at));
+  const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
   // an entry without dates stays in the calendar where it was
   const files =
     news.kind === 'postponed' ? [] : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, canceled)];
   await sendEach(
-    hearers.filter(({ email }) => letterKey(newsId, email) === key),
+    recipients.filter(({ email }) => letterKey(newsId, email) === key),
     ({ email, told }) =>
       send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(told)), replyTo, files }),
   );

@@ -23,7 +23,7 @@ import { hostOf } from '../../subjects/catalog/news.ts';
 import { orderNoteItem, payoutSentItem } from '../../subjects/commerce/items.ts';
 import {
   eventsOfOrder,
-  moneyHearers,
+  moneyRecipients,
   orderPath,
   parcelsOfOrder,
   playersOfOrder,
@@ -209,9 +209,9 @@ export async function onDisputeOpened(
   const order = await deps.table.get(orderItem, { id: data.orderId });
   const dispute = order?.disputes.find(({ disputeId }) => disputeId === data.disputeId);
   if (!order || dispute?.outcome !== 'open') return;
-  const [{ name, host, zone }, hearers] = await Promise.all([
+  const [{ name, host, zone }, recipients] = await Promise.all([
     hostOf(deps.table, order.organizationId),
-    moneyHearers(deps.table, order.organizationId),
+    moneyRecipients(deps.table, order.organizationId),
   ]);
   const until = dispute.dueBy === null ? null : momentWords(dispute.dueBy, zone, at);
   const words = {
@@ -222,7 +222,7 @@ export async function onDisputeOpened(
     orderPath: to(paths.orderDetails, { orderId: order.id }),
   };
   const letter = { ...noLetter, host, why: whyOf(name) };
-  await sendEach(hearers, (email) => send('disputeOpened', words, { email }, deps, { letter }));
+  await sendEach(recipients, (email) => send('disputeOpened', words, { email }, deps, { letter }));
 }
 
 /** Administrators hear that the provider pays out. */
@@ -233,9 +233,9 @@ export async function onPayoutSent({ data }: Envelope<DetailOf<typeof payoutSent
     table.get(organizationItem, { id: data.organizationId }),
   ]);
   if (!payout || !organization) return;
-  const [{ name, host }, hearers] = await Promise.all([
+  const [{ name, host }, recipients] = await Promise.all([
     hostOf(table, organization.id),
-    moneyHearers(table, organization.id),
+    moneyRecipients(table, organization.id),
   ]);
   const words = {
     organization: name,
@@ -243,5 +243,5 @@ export async function onPayoutSent({ data }: Envelope<DetailOf<typeof payoutSent
     payoutsPath: to(paths.organizationPayouts, { username: organization.username }),
   };
   const letter = { ...noLetter, host, why: whyOf(name) };
-  await sendEach(hearers, (email) => send('payoutSent', words, { email }, deps, { letter }));
+  await sendEach(recipients, (email) => send('payoutSent', words, { email }, deps, { letter }));
 }

@@ -21,7 +21,7 @@ import { buyerOf } from '../../subjects/commerce/order-facts.ts';
 import { reminderItem, workSwapItem } from '../../subjects/play/items.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
 import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';
-import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach, type To } from '../send.ts';
@@ -137,8 +137,8 @@ export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwap
   for (const { found, said, teamPath } of concerned) {
     if (!found.team || found.team.isDeleted) continue;
     const { words, replyTo } = found;
-    const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
-    await sendEach(hearers, ({ email, told }) => {
+    const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
+    await sendEach(recipients, ({ email, told }) => {
       const along = { letter: found.letter(whyWords(told)), replyTo };
       return state === 'open'
         ? send('workSwapAsked', { ...words, ...said, deadline, teamPath }, { email }, deps, along)

@@ -27,7 +27,7 @@ import { orderItem } from '../../subjects/commerce/orders.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { dateCreditItem, holdItem } from '../../subjects/registration/items.ts';
 import { offerKey } from '../../subjects/registration/offers.ts';
-import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
@@ -103,8 +103,8 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     ].join(' '),
     eventPath: found.eventPath,
   };
-  const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
-  await sendEach(hearers, ({ email, told }) =>
+  const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
+  await sendEach(recipients, ({ email, told }) =>
     send('dateCanceled', words, { email }, deps, { letter: found.letter(whyWords(told)), replyTo: found.replyTo }),
   );
 }

@@ -24,7 +24,7 @@ import { orderItem } from '../../subjects/commerce/orders.ts';
 import { ticketOfTeam } from '../../subjects/registration/offers.ts';
 import { lineCount } from '../../subjects/registration/waitlist.ts';
 import { rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
-import { hearersOf, rosterTold } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam, rosterTold } from '../../subjects/teams/recipients.ts';
 import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { about, ownLinkOf } from '../links.ts';
@@ -32,8 +32,8 @@ import { doubtFor, send, sendEach } from '../send.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
 
-const hearers = ({ team, event }: Found, at: number, { table }: Deps) =>
-  team ? hearersOf(table, team, todayAt(event, at)) : [];
+const recipients = ({ team, event }: Found, at: number, { table }: Deps) =>
+  team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
 /** What the buyer's mail says beside what all hear: the way to act for the team. */
 async function ownFor({ team, event }: Found, at: number, deps: Deps) {
@@ -69,7 +69,7 @@ async function tellAll(
 ): Promise<void> {
   const [own, money] =
     kind === 'withdrawn' ? [() => ({}), await moneyFor(found, at, deps)] : [await ownFor(found, at, deps), () => ({})];
-  await sendEach(await hearers(found, at, deps), ({ email, told }) => {
+  await sendEach(await recipients(found, at, deps), ({ email, told }) => {
     const letter = { ...found.letter(whyWords(told)), ...own(email) };
     return send(kind, { ...words, ...money(email) } as never, { email }, deps, { letter, replyTo: found.replyTo });
   });
@@ -114,7 +114,7 @@ async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> 
     ownFor(found, at, deps),
   ]);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
-  await sendEach(await hearers(found, at, deps), ({ email, told: of }) => {
+  await sendEach(await recipients(found, at, deps), ({ email, told: of }) => {
     const letter = found.letter(whyWords(of));
     const asked = doubtFor(team?.id ?? 0, email, of, secret);
     const along = { letter: { ...letter, ...own(email), ...asked }, replyTo, files };
@@ -169,7 +169,7 @@ async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promis
 }
 type Owed = { readonly email: string; readonly words: string; readonly path: string };
 
-type Hearer = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
+type Recipient = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
 /** Everybody of a team hears what was done to it; who is on it no more hears that, too. A confirmation that is asked for is the first mail again. */
 export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
@@ -182,12 +182,12 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   if (data.act === 'confirm') return tellEntered({ ...found.team, teamId: found.team.id }, found, at, deps);
   if (!concerning.includes(data.act)) return;
   const teamPath = to(paths.team, { teamId: data.teamId });
-  const hearers = await hearersOf(deps.table, found.team, todayAt(found.event, at));
+  const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const secret = await deps.signingSecret();
   // who may be new on it is given the way to say so
   const doubt = (email: string, told: Parameters<typeof doubtFor>[2]) =>
     data.act === 'players' ? doubtFor(data.teamId, email, told, secret) : {};
-  const people: Hearer[] = hearers.map(({ email, told }) => ({
+  const people: Recipient[] = recipients.map(({ email, told }) => ({
     ...{ email, why: whyWords(told), what: act.told },
     ...doubt(email, told),
   }));
@@ -195,7 +195,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
   const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
-  const all: Hearer[] = [...people, ...gone, ...host];
+  const all: Recipient[] = [...people, ...gone, ...host];
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
   // who has an account signs in there anyway
   const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;

@@ -22,7 +22,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { upsert } from '../../kernel/table/write.ts';
 import { hostOf } from '../catalog/news.ts';
 import { userRecordItem } from '../identity/items.ts';
-import { hearerAt, type KeepNote } from '../notices/recipients.ts';
+import { type KeepNote, recipientAt } from '../notices/recipients.ts';
 import { agreementVersionItem, paperItem } from './items.ts';
 
 /** What a link to sign says: which agreement, for which player, and the address it was mailed to. */
@@ -85,7 +85,7 @@ export async function askToSign(
   const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
   // who has an account finds it there, too; the mail goes whatever they wish, since without a signature nobody plays
-  const { userId, wishes } = await hearerAt(deps.table, email);
+  const { userId, wishes } = await recipientAt(deps.table, email);
   if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
     await deps.note({
       ...{ to: email, userId, ...inAppOf('agreementToSign', words) },

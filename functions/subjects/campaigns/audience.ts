@@ -9,7 +9,7 @@ import { folded, listed } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
-import type { TeamHearers, TeamsAsked } from '#domain/notices/campaigns/lists.ts';
+import type { TeamRecipients, TeamsAsked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import type { FieldValues } from '#domain/notices/campaigns/words.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
@@ -30,7 +30,7 @@ import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '
 import { playerItem } from '../people/items.ts';
 import { playPoolItem } from '../play/items.ts';
 import { balancesOf } from '../teams/lookup.ts';
-import { hearersOf, rosterTold } from '../teams/recipients.ts';
+import { recipientsOfTeam, rosterTold } from '../teams/recipients.ts';
 
 type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
 type TeamsMeant = {
@@ -146,15 +146,15 @@ export async function readersOf(of: Of, audience: Audience, cursor: string | nul
   }
 }
 
-type Told = Awaited<ReturnType<typeof hearersOf>>[number]['told'];
-function isMeant(who: TeamHearers, told: Told): boolean {
+type Told = Awaited<ReturnType<typeof recipientsOfTeam>>[number]['told'];
+function isMeant(who: TeamRecipients, told: Told): boolean {
   if (who === 'everyone') return true;
   if (told === null) return who === 'buyers';
   return who === (told.players.length > 0 ? 'players' : 'contacts');
 }
 
 /** Who is reached by some people of a team's form: they or their guardians, and nobody else of the team. */
-async function hearersOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
+async function recipientsOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
   const roster = await rosterOf(table, team);
   if (!roster) return [];
   const players = everyone(roster).filter((_, i) => positions.has(i + 1));
@@ -162,13 +162,13 @@ async function hearersOfSeats(table: Table, team: Team, positions: ReadonlySet<n
   return told.map((person) => ({ email: person.email, told: person }));
 }
 
-async function hearers({ table, now }: Of, audience: EventAudience, { event }: TeamsMeant, team: Team) {
+async function recipients({ table, now }: Of, audience: EventAudience, { event }: TeamsMeant, team: Team) {
   const { who } = audience;
   if (audience.of === 'teams' && audience.seats.length > 0) {
     const of = audience.seats.filter(({ teamId }) => teamId === team.id);
-    return hearersOfSeats(table, team, new Set(of.map(({ position }) => position)), todayAt(event, now));
+    return recipientsOfSeats(table, team, new Set(of.map(({ position }) => position)), todayAt(event, now));
   }
-  const all = await hearersOf(table, team, todayAt(event, now));
+  const all = await recipientsOfTeam(table, team, todayAt(event, now));
   if (who !== 'buyers') return all.filter(({ told }) => isMeant(who, told));
   const { email } = await buyerOf(team, { table });
   return email ? [{ email, told: null as Told }] : [];
@@ -190,7 +190,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: TeamsMeant, after
       team: shownName(team, division) || 'your team',
       balance: formatMoney(due, currency || event.currency),
     };
-    const people = await hearers(of, audience, meant, team);
+    const people = await recipients(of, audience, meant, team);
     found.set(
       team.id,
       people.map(({ email, told }) => ({

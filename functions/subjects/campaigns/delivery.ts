@@ -15,7 +15,7 @@ import { replace, upsert } from '../../kernel/table/write.ts';
 import { divisionItem } from '../catalog/items.ts';
 import { hostOf } from '../catalog/news.ts';
 import { levelItem } from '../memberships/items.ts';
-import { hearerAt } from '../notices/recipients.ts';
+import { recipientAt } from '../notices/recipients.ts';
 import { ownEvent } from './audience.ts';
 import { recipientItem, recipientKey, stopMark, suppressedItem, tallyItem } from './items.ts';
 
@@ -79,13 +79,13 @@ export async function addressFor(
 ): Promise<string | null> {
   const mark = stopMark(email);
   const late = { consistent: true };
-  const [own, all, hearer] = await Promise.all([
+  const [own, all, recipient] = await Promise.all([
     table.get(suppressedItem, { mark, organizationId }, late),
     table.get(suppressedItem, { mark, organizationId: 0 }, late),
-    hearerAt(table, email),
+    recipientAt(table, email),
   ]);
   if (own || (all && channel === 'email')) return null;
-  const { wishes, phone } = hearer;
+  const { wishes, phone } = recipient;
   if (wishes.off.some((off) => off.topic === 'messages' && off.way === channel)) return null;
   return channel === 'email' ? email : phone;
 }

@@ -126,7 +126,7 @@ export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { r
 }
 
 /** The addresses of those who decide about an organization's money: its administrators, as they stand now. */
-export async function moneyHearers(table: Table, organizationId: number): Promise<string[]> {
+export async function moneyRecipients(table: Table, organizationId: number): Promise<string[]> {
   const listed = await table.list(pageItem, staffPages(organizationId));
   const pages = await table.getMany(
     pageItem,

@@ -9,11 +9,11 @@ import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } fro
 import { noticeListed, pushTo } from '../identity/notifications.ts';
 
 /** Who reads what is mailed to an address: whose account it is, what they want to hear, and the phone they want texts on. */
-type Hearer = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
-const nobody: Hearer = { userId: null, wishes: noWishes, phone: null };
+type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
+const nobody: Recipient = { userId: null, wishes: noWishes, phone: null };
 
 /** Only who has proved an address hears by their account what goes there; a late answer of the table does, since nothing depends on it but a line of a list. */
-export async function hearerAt(table: Table, email: string | null): Promise<Hearer> {
+export async function recipientAt(table: Table, email: string | null): Promise<Recipient> {
   const late = { consistent: false };
   const whose = email ? await table.get(accountAddressItem, { of: accountAddressKey(email) }, late) : null;
   if (!whose) return nobody;

@@ -14,10 +14,10 @@ import { playerItem } from '../people/items.ts';
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
 /** An address that hears of a team, and what it hears; `told` null: its buyer, whom no letter to the team reaches. */
-type Hearer = { readonly email: string; readonly told: Told | null };
+type Recipient = { readonly email: string; readonly told: Told | null };
 
 /** The buyer, where no letter to the team reaches them, and everybody of the team: each address once. */
-export async function hearersOf(table: Table, team: Team, today: string): Promise<Hearer[]> {
+export async function recipientsOfTeam(table: Table, team: Team, today: string): Promise<Recipient[]> {
   const [told, { email }] = await Promise.all([teamTold(table, team, today), buyerOf(team, { table })]);
   const isTold = told.some((person) => person.email.toLowerCase() === email?.toLowerCase());
   return [

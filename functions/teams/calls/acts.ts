@@ -22,7 +22,7 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { actsOf, rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
 import { profilesOf } from '../../subjects/teams/lookup.ts';
 import { type Plan, planAct } from '../../subjects/teams/plan.ts';
-import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import { acts, allowed, runAct } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
@@ -182,7 +182,7 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   const matches = await matchesOf(deps, plan.value, now);
   if (!matches.ok) return declared(previewAct, matches);
   const { team, event } = plan.value.found;
-  const tells = await hearersOf(deps.table, team, todayAt(event, now));
+  const tells = await recipientsOfTeam(deps.table, team, todayAt(event, now));
   const { told, money, order, waits, unfit } = plan.value;
   return ok({
     ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },

@@ -35,7 +35,7 @@ const find = async ({ params: { reportId } }: Call) => ({
 });
 
 /** Whoever wished it, while they may still see it: their address and the organization; null where they may not. */
-async function hearer(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
+async function recipient(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });
   const email = (record?.emails.find(({ isPrimary }) => isPrimary) ?? record?.emails[0])?.email;
   if (mailTo === null || !email) return null;
@@ -74,7 +74,7 @@ async function act({ deps, params, now }: Call): Promise<JobAnswer> {
   const { organizationId, reportId: id } = params;
   const report = await table.get(savedReportItem, { organizationId, id });
   if (!report) return gone('The report was removed.');
-  const heard = await hearer(table, report, now);
+  const heard = await recipient(table, report, now);
   if (!heard) return gone('Whoever wished it may not see it any more.');
   const { organization, email } = heard;
   const shown = await tableOf({ table, organization, words: report, now });

@@ -8,7 +8,7 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../subjects/catalog/items.ts';
 import { eventNewsItem, letterKey, letterNoted, newsLetterItem } from '../../subjects/catalog/news.ts';
-import { hearersOf } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
@@ -77,7 +77,7 @@ async function note({ deps: { table }, params, now }: Call, team: Team, today: s
   const { newsId, tournamentId } = params;
   const { id: teamId, divisionId } = team;
   let told = 0;
-  for (const { email } of await hearersOf(table, team, today)) {
+  for (const { email } of await recipientsOfTeam(table, team, today)) {
     const letter = { newsId, key: letterKey(newsId, email), tournamentId, divisionId, teamId, at: now };
     const noted = await table.write(letterNoted(letter));
     if (noted.ok || (noted.problem.old && newsLetterItem.decode(noted.problem.old).teamId === teamId)) told++;

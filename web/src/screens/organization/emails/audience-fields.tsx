@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { type MemberState, memberStates } from '#domain/memberships/member-list.ts';
-import { teamHearers, teamsAsked } from '#domain/notices/campaigns/lists.ts';
+import { teamRecipients, teamsAsked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
-import { hearerWords, teamsWords } from '#domain/notices/campaigns/words.ts';
+import { recipientWords, teamsWords } from '#domain/notices/campaigns/words.ts';
 import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -17,7 +17,7 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 type Choices = Answer<typeof audienceChoices>;
 type Props<A extends Audience = Audience> = { audience: A; choices: Choices; onChange(next: Audience): void };
 
-const whoOptions = teamHearers.map((value) => ({ value, label: hearerWords[value] }));
+const whoOptions = teamRecipients.map((value) => ({ value, label: recipientWords[value] }));
 const teamOptions = teamsAsked.map((value) => ({ value, label: teamsWords[value] }));
 const stateLabels: Readonly<Record<MemberState, string>> = {
   ...{ active: 'Valid', upcoming: 'Not yet valid', expired: 'Expired', canceled: 'Canceled' },
