@@ -18,7 +18,7 @@ const usage = `npm start [-- options]
   --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
-  --unkind     everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
+  --chaos      everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
                each unit's rights, late indexes, throttled routes, messages twice, the stream's shards out of step;
                staff need a second factor
   --api        no site, only the API and the console`;
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     empty: { type: 'boolean' },
     stripe: { type: 'boolean' },
     dev: { type: 'boolean' },
-    unkind: { type: 'boolean' },
+    chaos: { type: 'boolean' },
     api: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -90,7 +90,7 @@ try {
     pages: !values.api && !values.dev,
     seed,
     ...(seed === 'empty' ? { accounts } : {}),
-    unkind: values.unkind ?? false,
+    chaos: values.chaos ?? false,
     limits: { gather: 1_000 },
     cards: values.stripe ? 'stripe' : 'sandbox',
     log: (line) => console.log(line),

@@ -10,6 +10,7 @@ import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
 import { awsServer } from './aws/server.ts';
 import type { Bodies } from './bodies/bodies.ts';
+import { openLateIndexes } from './chaos/late-indexes.ts';
 import { openConsole } from './console/console.ts';
 import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -30,7 +31,6 @@ import { openPages } from './site/pages.ts';
 import { openPublished } from './site/published.ts';
 import { type SiteSetting, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
-import { openLateIndexes } from './unkind/late-indexes.ts';
 
 /** A whole Sideout on this machine. */
 export type LocalCloud = {
@@ -86,15 +86,15 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const started = performance.now();
   if (lasting) claimFolder(folder);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
-  // an unkind cloud is in the middle of a roll: the units are a deploy behind the edge, and agree with it on one of two values
+  // in chaos mode the cloud is in the middle of a roll: the units are a deploy behind the edge, and agree with it on one of two values
   const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex'));
-  const originSecret = options.unkind ? `${known},${next}` : `${known}`;
-  const unitsSecret = options.unkind ? `${former},${known}` : originSecret;
+  const originSecret = options.chaos ? `${known},${next}` : `${known}`;
+  const unitsSecret = options.chaos ? `${former},${known}` : originSecret;
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
   let filled = false;
   // a world is made as one who has it
-  const demanding = () => filled && (options.secondFactor ?? options.unkind ?? false);
+  const demanding = () => filled && (options.secondFactor ?? options.chaos ?? false);
   const services = await openServices(setting, () => own.url, demanding);
   const { clock, now, journal, fault, payments, identity, media } = services;
   undo.push(() => services.store.close());
@@ -111,7 +111,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   own.url = `http://localhost:${ports.site}`;
   payments.setUrl(`http://localhost:${ports.payments}`);
   undo.push(() => payments.stop());
-  const late = options.unkind ? await lateIndexes(table, folder, services, undo) : null;
+  const late = options.chaos ? await lateIndexes(table, folder, services, undo) : null;
   const env = {
     ...unitEnvironment({ table, ...ports, origin: own.url, originSecret: unitsSecret }),
     ...(late ? { LATE_INDEXES: late.endpoint } : {}),
@@ -122,7 +122,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   undo.push(() => runtime.stop());
   const served = awsOf(services, runtime);
   // what a role may do is CDK's to say, and it takes a second to load
-  const rights = options.unkind ? await import('./unkind/service-rights.ts') : null;
+  const rights = options.chaos ? await import('./chaos/service-rights.ts') : null;
   Object.assign(aws, rights ? rights.withServiceRights(served, setting.manifest, fault) : served);
   const cdn = options.cdn === false ? null : openCdn({ now });
   clock.onChange(() => cdn?.purge());

@@ -35,8 +35,8 @@ export type CloudOptions = {
   /** threads in which units run: several are as several Lambda environments, nothing in memory is shared */
   readonly threads?: number;
   /** everything AWS may do: several environments, frozen after the answer; a table that turns writes away, loses answers and refuses what a unit's role does not allow; messages twice, the stream's shards out of step */
-  readonly unkind?: boolean;
-  /** staff have no rights without a second factor, as in every stage; else as `unkind` says */
+  readonly chaos?: boolean;
+  /** staff have no rights without a second factor, as in every stage; else as `chaos` says */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
   /** what /_local/health answers with, so that a lock file can be told from a stale one */

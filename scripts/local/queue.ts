@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
+import { type Delivery, kind } from './chaos/delivery.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';
-import { type Delivery, kind } from './unkind/delivery.ts';
 
 type Message = {
   id: string;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { incomingPrefix } from '#domain/organizations/images.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
+import { chaos, kind } from './chaos/delivery.ts';
+import { environments } from './chaos/environments.ts';
+import type { LateIndexes } from './chaos/late-indexes.ts';
+import { throttling } from './chaos/throttled.ts';
 import { names, smsNumber, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
 import type { CloudOptions } from './options.ts';
@@ -12,14 +16,10 @@ import { openStreams } from './streams.ts';
 import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type Units } from './units/host.ts';
-import { kind, unkind } from './unkind/delivery.ts';
-import { environments } from './unkind/environments.ts';
-import type { LateIndexes } from './unkind/late-indexes.ts';
-import { throttling } from './unkind/throttled.ts';
 
-/** Routes that spend something are throttled where a cloud is unkind: tests and demos spend more in a second than people do in a day. */
-const throttledBy = ({ options, plan }: Setting) => (options.unkind ? { throttled: throttling(plan) } : {});
-const deliveryOf = ({ unkind: wanted }: CloudOptions) => (wanted ? unkind(Math.random) : kind);
+/** Routes that spend something are throttled in chaos mode: tests and demos spend more in a second than people do in a day. */
+const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
+const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
 /** The units and everything that triggers them. */
 export function openRuntime(
@@ -160,7 +160,7 @@ function openPool(
     preload,
     worker,
     offset: clock.offset(),
-    threads: options.threads ?? (options.unkind ? environments : 1),
+    threads: options.threads ?? (options.chaos ? environments : 1),
     onLog(line, kind) {
       journal.add(kind === 'err' ? 'fault' : 'log', line);
       if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);

@@ -4,6 +4,7 @@ import { openBucket } from './aws/bucket.ts';
 import { openInbox } from './aws/inbox.ts';
 import { openBodies } from './bodies/bodies.ts';
 import { bodyNames } from './bodies/names.ts';
+import { sendRates } from './chaos/send-rates.ts';
 import { openClock } from './clock.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { names } from './environment.ts';
@@ -13,7 +14,6 @@ import { sandboxKeys } from './payments/keys.ts';
 import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
-import { sendRates } from './unkind/send-rates.ts';
 
 /** What the doubles of the sanctioning bodies want to be asked with. */
 const bodiesKey = 'sandbox';
@@ -32,7 +32,7 @@ export async function openServices(
     journal.add('fault', line);
     log(line);
   };
-  const inbox = openInbox(store, now, ...(options.unkind ? [sendRates()] : []));
+  const inbox = openInbox(store, now, ...(options.chaos ? [sendRates()] : []));
   const keys = sandboxKeys(store);
   return {
     store,

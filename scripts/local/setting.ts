@@ -43,11 +43,11 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
 };
 
 /** Where the units' threads find what they load. A module that is not in the bundle would have a kernel of its own: then nothing comes from it. */
-function modulesOf({ units, unkind, preload = [], built = {} }: CloudOptions, manifest: readonly Unit[]) {
-  const unkindness = unkind ? ['caller', 'table'].map((name) => here(`./unkind/${name}.ts`)) : [];
+function modulesOf({ units, chaos, preload = [], built = {} }: CloudOptions, manifest: readonly Unit[]) {
+  const chaosModules = chaos ? ['caller', 'table'].map((name) => here(`./chaos/${name}.ts`)) : [];
   const sources = {
     entries: units?.entries ?? Object.fromEntries(manifest.map(({ name }) => [name, unitEntry(name)])),
-    preload: [...unkindness, ...preload],
+    preload: [...chaosModules, ...preload],
     worker: here('./units/worker.ts'),
   };
   const all = [...Object.values(sources.entries), ...sources.preload, sources.worker];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fits, streamPatterns } from '#infra/stream-patterns.ts';
+import { type Delivery, kind } from './chaos/delivery.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import { type ApiRecord, itemOf, lambdaRecord, type Place, readerOf } from './stream-api.ts';
 import type { LocalTable } from './table.ts';
 import type { Units } from './units/host.ts';
-import { type Delivery, kind } from './unkind/delivery.ts';
 
 export type Streams = {
   /** looks now instead of at the next turn */

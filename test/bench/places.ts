@@ -4,7 +4,7 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { sequenceItem, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/subjects/registration/spots.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { counting, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
 

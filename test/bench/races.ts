@@ -8,7 +8,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { slotItem } from '#functions/subjects/registration/items.ts';
 import { teamRef } from '#functions/subjects/registration/spots.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';
 import { withoutGuards } from '../kit/faults.ts';

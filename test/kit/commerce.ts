@@ -47,10 +47,10 @@ async function servedTable(): Promise<TestTable> {
 }
 
 /**
- * On a table as unkind as AWS (memory-table.ts), unless what is sent is counted; or `served`, on the local DynamoDB, which judges what is sent as AWS does.
+ * On a table in chaos mode (memory-table.ts), unless what is sent is counted; or `served`, on the local DynamoDB, which judges what is sent as AWS does.
  */
-export async function commerceWorld({ served = false, unkind = true } = {}) {
-  const local = served ? await servedTable() : memoryTable({ unkind });
+export async function commerceWorld({ served = false, chaos = true } = {}) {
+  const local = served ? await servedTable() : memoryTable({ chaos });
   const { sandbox, keys, host, provider, said, hooks, stop } = await cardProvider();
   const now = Date.now();
   let ahead = 0;

@@ -1,6 +1,6 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { reachThrough } from '#functions/kernel/table/client.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from './faults.ts';
 
 /**

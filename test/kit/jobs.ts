@@ -19,7 +19,7 @@ import type { BackfillDeps } from '#functions/worker/kinds/backfill.ts';
 import type { ErasureDeps } from '#functions/worker/person/person.ts';
 import type { LetterDeps } from '#functions/worker/person/put-off.ts';
 import { type AnyWork, type FrameDeps, type JobCall, type JobWork, workTurn } from '#functions/worker/walk.ts';
-import { newTable } from '#scripts/local/unkind/capacity.ts';
+import { newTable } from '#scripts/local/chaos/capacity.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';
 

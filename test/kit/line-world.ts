@@ -8,7 +8,7 @@ import { type Hold, holdItem, lineStateItem, slotItem } from '#functions/subject
 import { holdTaken, promote, teamTakesSlot, teamWaits } from '#functions/subjects/registration/offers.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/subjects/registration/spots.ts';
 import { closeLine } from '#functions/subjects/registration/waitlist.ts';
-import { newTable } from '#scripts/local/unkind/capacity.ts';
+import { newTable } from '#scripts/local/chaos/capacity.ts';
 import type { Item } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';

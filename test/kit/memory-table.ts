@@ -1,9 +1,9 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
-import { newTable } from '#scripts/local/unkind/capacity.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
-import { withRules } from '#scripts/local/unkind/rules.ts';
+import { newTable } from '#scripts/local/chaos/capacity.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
+import { withRules } from '#scripts/local/chaos/rules.ts';
 import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
@@ -22,10 +22,10 @@ async function turns(count: number): Promise<void> {
 /**
  * A table of its own in this process (`simulated`), a tenth of what the local DynamoDB takes: for what runs hundreds of times. Each call waits for
  * up to two turns of the others before and after, so that those who run side by side meet. What the product is given (`table`, `through`)
- * sees its indexes late, what a test looks through (`stored`) doesn't. `unkind`: the product's writes are turned away and conflict now and then, answers
+ * sees its indexes late, what a test looks through (`stored`) doesn't. `chaos`: the product's writes are turned away and conflict now and then, answers
  * are lost, and a key bears no more than a new table's does; not for tests that count what is sent.
  */
-export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; unkind?: boolean } = {}): TestTable {
+export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; chaos?: boolean } = {}): TestTable {
   const random = seeded(1);
   let ahead = 0;
   const simulated = new SimulatedTable({
@@ -37,10 +37,10 @@ export function memoryTable({ late = untilTold, unkind = true }: { late?: Lag; u
     },
     random,
     latency: () => Math.floor(random() * 3),
-    ...(unkind ? { limits: newTable } : {}),
+    ...(chaos ? { limits: newTable } : {}),
     lag: late,
   });
-  const bad = unkind ? withFaults(faults, seeded(2)) : (client: Client) => client;
+  const bad = chaos ? withFaults(faults, seeded(2)) : (client: Client) => client;
   /** who waits for a busy key finds its next second */
   const waits = async (ms: number) => {
     ahead += ms;

@@ -14,7 +14,7 @@ import {
   type PlacesDeps,
   teamRef,
 } from '#functions/subjects/registration/spots.ts';
-import { newTable } from '#scripts/local/unkind/capacity.ts';
+import { newTable } from '#scripts/local/chaos/capacity.ts';
 import type { Item } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';

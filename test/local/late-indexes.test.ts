@@ -9,11 +9,11 @@ import { openTable } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem, staffPages } from '#functions/subjects/organizations/staff.ts';
+import { askIndexesOf } from '#scripts/local/chaos/indexes.ts';
+import { type LateIndexes, openLateIndexes } from '#scripts/local/chaos/late-indexes.ts';
 import { openDeadLetters } from '#scripts/local/dead-letters.ts';
 import { openStore } from '#scripts/local/store.ts';
 import { type LocalTable, startTable } from '#scripts/local/table.ts';
-import { askIndexesOf } from '#scripts/local/unkind/indexes.ts';
-import { type LateIndexes, openLateIndexes } from '#scripts/local/unkind/late-indexes.ts';
 import { local } from '../kit/table.ts';
 
 let base: LocalTable;

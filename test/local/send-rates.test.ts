@@ -9,9 +9,9 @@ import { clientConfig } from '#functions/kernel/aws/client.ts';
 import { isThrottled } from '#functions/kernel/aws/retry.ts';
 import { openInbox } from '#scripts/local/aws/inbox.ts';
 import { awsServer } from '#scripts/local/aws/server.ts';
+import { tokenBucket } from '#scripts/local/chaos/bucket.ts';
+import { sendRates } from '#scripts/local/chaos/send-rates.ts';
 import { openStore } from '#scripts/local/store.ts';
-import { tokenBucket } from '#scripts/local/unkind/bucket.ts';
-import { sendRates } from '#scripts/local/unkind/send-rates.ts';
 
 it('a bucket of tokens lets through what it holds, then what drips in', () => {
   const isOver = tokenBucket(2, 3);
@@ -22,7 +22,7 @@ it('a bucket of tokens lets through what it holds, then what drips in', () => {
   ]);
 });
 
-describe('an account’s own pace under --unkind', () => {
+describe('an account’s own pace under --chaos', () => {
   const inbox = openInbox(openStore(), () => 1, sendRates());
   const server = awsServer({ email: inbox.email, sms: inbox.sms }, () => {});
   const options = (service: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#functions/kernel/table/operations.ts';
-import { refusals, withRules } from '#scripts/local/unkind/rules.ts';
+import { refusals, withRules } from '#scripts/local/chaos/rules.ts';
 
 const key = { pk: 'EVENT#1', sk: 'META' };
 const names = { '#a': 'state' };

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { units as manifest } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 
-/** The threads' own program, and what an unkind cloud loads into them. */
-const own = ['worker.ts', '../unkind/caller.ts', '../unkind/table.ts'].map((name) => join(import.meta.dirname, name));
+/** The threads' own program, and what chaos mode loads into them. */
+const own = ['worker.ts', '../chaos/caller.ts', '../chaos/table.ts'].map((name) => join(import.meta.dirname, name));
 
 /**
  * The product's units as a deploy takes them, by the same bundler, but as one whole: what they share is loaded once a thread. A thread is ready in

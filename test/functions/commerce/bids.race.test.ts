@@ -5,7 +5,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { bidItem } from '#functions/subjects/bids/items.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { undoActHandler } from '#functions/teams/calls/acts.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 import { overtaken, withoutGuardsOf } from '../../kit/faults.ts';
 import { aBid, aKeptBid } from '../../kit/registration.ts';

@@ -7,7 +7,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Taken } from '#functions/subjects/commerce/orders.ts';
 import { productItems, productsBySku, promoByCode, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

@@ -7,7 +7,7 @@ import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../ki
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ unkind: false });
+  world = await commerceWorld({ chaos: false });
 });
 afterAll(() => world?.stop());
 

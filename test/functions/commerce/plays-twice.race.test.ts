@@ -5,7 +5,7 @@ import { playerProfile } from '#domain/people/schema.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 import { overtaken, withoutGuardsOf } from '../../kit/faults.ts';
 

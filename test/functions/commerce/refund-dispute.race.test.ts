@@ -10,7 +10,7 @@ import { recordDispute } from '#functions/commerce/payments/provider-news.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { ledgerEntriesOf } from '#functions/subjects/commerce/order-records.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { orderIn } from '../../kit/order.ts';

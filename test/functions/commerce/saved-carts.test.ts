@@ -8,7 +8,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/c
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ unkind: false });
+  world = await commerceWorld({ chaos: false });
 });
 afterAll(() => world?.stop());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { workTurn } from '#functions/worker/walk.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { type JobWorld, jobWorld, mortal, plantWork } from '../../kit/jobs.ts';
 

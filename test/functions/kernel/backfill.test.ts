@@ -3,7 +3,7 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { backfill, type Outcome, type Progress, steadily } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { berth, type Place, releases } from '../../kit/drill/berth.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';

@@ -17,7 +17,7 @@ const boat = defineItem({
   },
   personal: 'none',
 });
-const local = memoryTable({ late: () => 60_000, unkind: false });
+const local = memoryTable({ late: () => 60_000, chaos: false });
 const late = local.through((client) => client);
 const inPort = async (table: Pick<Table, 'list'>, port: string) =>
   (await table.list(boat, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);

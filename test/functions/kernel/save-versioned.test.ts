@@ -21,7 +21,7 @@ const there = async () => {
 const stale = { problem: { code: 'request/stale' } };
 
 beforeEach(async () => {
-  table = memoryTable({ unkind: false }).table;
+  table = memoryTable({ chaos: false }).table;
   await table.putMany([refundPolicyItem.encode(policy, 3)]);
 });
 

@@ -6,7 +6,7 @@ import { changeText, conditionText, Placeholders } from '#functions/kernel/table
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const boat = defineItem({

@@ -25,7 +25,7 @@ describe('who follows', () => {
   });
 
   it('is one address no more than thirty times a minute, however often it asks', async () => {
-    const { table } = memoryTable({ unkind: false });
+    const { table } = memoryTable({ chaos: false });
     for (let n = 0; n < 50; n++) await countMark(table, 'prankster', start);
     expect((await crowdNow(table, start)).followers).toBe(30 * 500);
   });

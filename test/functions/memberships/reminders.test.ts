@@ -8,7 +8,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 const now = at('2026-09-01');
 
 it('whose membership is over is reminded of nothing; whose ends soon is, once a look', async () => {
-  const local = memoryTable({ unkind: false });
+  const local = memoryTable({ chaos: false });
   const level = storedLevel.parse({ id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 });
   const of = (playerProfileId: number, days: number) =>
     membershipItem.encode(

@@ -22,7 +22,7 @@ const envelope = <T>(data: T): Envelope<T> => ({ id: 'e', at: 1, data });
 let told: { userId: number; text: string; path: string }[] = [];
 let jobs: Outgoing[] = [];
 async function depsWith(isPublic: boolean, followers: readonly number[] = [31]): Promise<Deps> {
-  const local = memoryTable({ late: () => 0, unkind: false });
+  const local = memoryTable({ late: () => 0, chaos: false });
   await local.stored.putMany([
     seriesItem.encode(series, 1),
     seriesCardItem.encode(seriesCard, 1),

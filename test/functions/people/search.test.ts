@@ -32,7 +32,7 @@ describe('search by the beginning of words', () => {
   let local: TestTable;
   beforeAll(async () => {
     // Thousands of words are laid in at once, which no key bears in a second.
-    local = memoryTable({ unkind: false });
+    local = memoryTable({ chaos: false });
     await local.stored.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
     );

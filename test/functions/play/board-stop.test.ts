@@ -26,7 +26,7 @@ const stop: Stop = { reason: 'rain', since: nine, until: nine + 60 * minute };
 
 /** Two divisions of an event, each with a pool: the first on court 1 from nine, the second without court and time. */
 beforeEach(async () => {
-  local = memoryTable({ unkind: false });
+  local = memoryTable({ chaos: false });
   const { event: host, division } = await putEvent(local.stored, first, 4);
   const other = await putEvent(local.stored, second, 4);
   await local.stored.putMany([divisionItem.encode({ ...division, id: second, tournamentId: event }, 1)]);

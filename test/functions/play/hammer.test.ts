@@ -17,7 +17,7 @@ import { runCommand } from '#functions/play/command.ts';
 import { logAfter, logItem } from '#functions/subjects/play/items.ts';
 import { loadPlay } from '#functions/subjects/play/load.ts';
 import { entriesOf } from '#functions/subjects/play/log.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';

@@ -16,7 +16,7 @@ import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
 const divisionId = 900;
 const tournamentId = divisionId + 50_000;
-const local = memoryTable({ unkind: false });
+const local = memoryTable({ chaos: false });
 afterAll(() => local.stop());
 
 type Input = Parameters<typeof commandOf>[0];

@@ -8,7 +8,7 @@ import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { type Hold, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { promote, teamWaits } from '#functions/subjects/registration/offers.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps, teamRef } from '#functions/subjects/registration/spots.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { lineNow } from '../../kit/line.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';

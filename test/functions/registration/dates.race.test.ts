@@ -7,7 +7,7 @@ import { holdDates } from '#functions/subjects/registration/dates.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import { dateSlotItem, dateSlotsOf, type Hold } from '#functions/subjects/registration/items.ts';
 import { emptyMemory, type PlacesDeps, placesOf } from '#functions/subjects/registration/spots.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';

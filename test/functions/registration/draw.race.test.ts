@@ -15,8 +15,8 @@ import {
 } from '#functions/subjects/registration/lottery.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/subjects/registration/spots.ts';
-import { newTable } from '#scripts/local/unkind/capacity.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { newTable } from '#scripts/local/chaos/capacity.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 

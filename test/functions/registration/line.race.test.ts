@@ -7,7 +7,7 @@ import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import { lineStateItem } from '#functions/subjects/registration/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { closeLine } from '#functions/subjects/registration/waitlist.ts';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
 import { type LineSetting, LineWorld } from '../../kit/line-world.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';

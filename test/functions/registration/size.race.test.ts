@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { type SizeSetting, SizeWorld } from '../../kit/size-world.ts';
 
 /* A division's size goes up and down while five hundred come for it, by the code that runs, in virtual time. */

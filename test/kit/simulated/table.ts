@@ -6,7 +6,7 @@ import {
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
-import { Capacity, type Charge, type Limits, noLimits, readUnits, writeUnits } from '#scripts/local/unkind/capacity.ts';
+import { Capacity, type Charge, type Limits, noLimits, readUnits, writeUnits } from '#scripts/local/chaos/capacity.ts';
 import type { Stored } from '../table.ts';
 import { changed, holds, invalid } from './expression.ts';
 import { type Item, type Lag, Store } from './store.ts';

@@ -7,15 +7,15 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { units as manifest } from '#functions/units.ts';
 import { planOf } from '#infra/plan.ts';
 import { throttles } from '#infra/throttles.ts';
+import { callerHeader } from '#scripts/local/chaos/caller-header.ts';
+import { Capacity, newTable, shareOf } from '#scripts/local/chaos/capacity.ts';
+import { chaos } from '#scripts/local/chaos/delivery.ts';
+import { withHotKeys } from '#scripts/local/chaos/hot-keys.ts';
+import { withRights } from '#scripts/local/chaos/rights.ts';
+import { mayAsk, withServiceRights } from '#scripts/local/chaos/service-rights.ts';
+import { throttling } from '#scripts/local/chaos/throttled.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { running } from '#scripts/local/units/running.ts';
-import { callerHeader } from '#scripts/local/unkind/caller-header.ts';
-import { Capacity, newTable, shareOf } from '#scripts/local/unkind/capacity.ts';
-import { unkind } from '#scripts/local/unkind/delivery.ts';
-import { withHotKeys } from '#scripts/local/unkind/hot-keys.ts';
-import { withRights } from '#scripts/local/unkind/rights.ts';
-import { mayAsk, withServiceRights } from '#scripts/local/unkind/service-rights.ts';
-import { throttling } from '#scripts/local/unkind/throttled.ts';
 import { askOf } from '#test/kit/api.ts';
 import { startDemo } from '#test/kit/demo.ts';
 
@@ -28,7 +28,7 @@ describe('delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
 
   it('keeps the order within an item, and no other; loses nothing, and gives some of it twice', () => {
-    const { shards } = unkind(seeded(3));
+    const { shards } = chaos(seeded(3));
     const batches = Array.from({ length: 20 }, () => shards(records, ({ item }) => item));
     for (const batch of batches) {
       expect(new Set(batch.flat())).toEqual(new Set(records));
@@ -43,7 +43,7 @@ describe('delivery', () => {
   });
 
   it('gives a message once or twice', () => {
-    const { copies } = unkind(seeded(3));
+    const { copies } = chaos(seeded(3));
     expect(new Set(Array.from({ length: 100 }, copies))).toEqual(new Set([1, 2]));
   });
 });
@@ -192,7 +192,7 @@ describe('the rights of a unit at other services', () => {
 });
 
 it('a request of a unit says which it is', async () => {
-  await import('#scripts/local/unkind/caller.ts');
+  await import('#scripts/local/chaos/caller.ts');
   const heard: unknown[] = [];
   const server = createServer((request, response) => {
     heard.push(request.headers[callerHeader]);
@@ -224,10 +224,10 @@ it('calls that spend something are throttled by their routes’ rates, others ar
   expect(Array.from({ length: 1_000 }, () => isOver(free, 0))).not.toContain(true);
 });
 
-describe('a cloud as unkind as AWS', () => {
+describe('a cloud in chaos mode', () => {
   let cloud: LocalCloud;
   beforeAll(async () => {
-    cloud = await startDemo({ unkind: true });
+    cloud = await startDemo({ chaos: true });
   });
   afterAll(() => cloud?.stop());
 

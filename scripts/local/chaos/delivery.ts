@@ -17,7 +17,7 @@ const shards = 4;
 const twice = 0.2;
 
 /** What AWS may do at any time, and does on a bad day. */
-export const unkind = (random: Random): Delivery => ({
+export const chaos = (random: Random): Delivery => ({
   copies: () => (random() < twice ? 2 : 1),
   shards: (records, itemOf) => {
     const apart = Array.from({ length: shards }, (_, shard) =>
