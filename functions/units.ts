@@ -28,7 +28,7 @@ import * as identityPush from '#domain/identity/operations-push.ts';
 import * as jobsCalls from '#domain/jobs/operations.ts';
 import * as leagues from '#domain/leagues/operations.ts';
 import * as leaguesReminders from '#domain/leagues/operations-reminders.ts';
-import { gathering } from '#domain/live/deltas.ts';
+import { gathering } from '#domain/live/coalesce.ts';
 import * as membershipsCalls from '#domain/memberships/operations.ts';
 import * as membershipsInvites from '#domain/memberships/operations-invites.ts';
 import * as membershipsJoining from '#domain/memberships/operations-joining.ts';

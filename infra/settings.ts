@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { postsPerSecond } from '#domain/live/topics.ts';
+import { postsPerSecond } from '#domain/live/following.ts';
 
 /** What differs between stages. `kept`: what holds data can't be deleted with its stack. Throttles are requests a second of all callers together. */
 type StageFacts = {
@@ -143,7 +143,7 @@ export const providersOf = ({ googleClient, facebookApp, appleService }: Setting
 
 /**
  * Followers of one topic that are pushed to; the others look at the CDN's answers, which costs fifteen times as much. A push is a request of the account's
- * 10,000 a second, which all of the API shares: 7,000, spread as domain/live/topics.ts says, are half of it for a second and a half.
+ * 10,000 a second, which all of the API shares: 7,000, spread as domain/live/following.ts says, are half of it for a second and a half.
  */
 export const usualPushed = 7_000;
 /** Enough for every follower of the largest final that is planned for; it takes an account whose quota was raised ({@link rateFor}). */

@@ -3,7 +3,7 @@ import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { username } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
-import { feedKinds } from './calendar/feed.ts';
+import { feedKinds } from './calendar/feed-path.ts';
 import * as endpoints from './contract-calendar.ts';
 import { eventCard } from './listing/schema.ts';
 

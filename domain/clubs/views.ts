@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brochureKinds } from '../catalog/events/event-type.ts';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { id, millis, rev } from '../kernel/schema.ts';
 import { staffRoles } from '../organizations/staff.ts';
 import { gaps } from './data-gaps.ts';

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { dialled, digitsOf, isForeignPhone, isTenDigitPhone } from './phone.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
@@ -75,14 +74,3 @@ export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
   emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
 export const provenPhone = (phones: readonly ContactPhone[]): string | null =>
   phones.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.phone ?? null;
-
-/**
- * A phone as it is proven by a code that is sent to it: ten digits at home (2§5), else as it is dialled from anywhere; null: none that a code could be
- * sent to, as one of somebody abroad without its country's code.
- */
-export function phoneToProve(text: string, international = false): string | null {
-  if (isForeignPhone(text)) return dialled(text);
-  if (international && !text.trim().startsWith('+')) return null;
-  const digits = digitsOf(text).replace(/^1(?=\d{10}$)/, '');
-  return isTenDigitPhone(digits) ? digits : null;
-}

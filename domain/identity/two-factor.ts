@@ -2,9 +2,9 @@ import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { answerCode, newCode } from './codes.ts';
-import { phoneToProve } from './contacts.ts';
 import { isForeignPhone, type PhoneJudge } from './phone.ts';
 import { identity } from './problems.ts';
+import { phoneToProve } from './provable-phone.ts';
 import type { Challenge } from './schema.ts';
 
 /** The phone a code may be sent to, as it is kept: of ten digits (2§5), or one that another country gives out. Refuses others. */

@@ -86,18 +86,6 @@ function ordered(registry: FlagRegistry): readonly (readonly [string, FlagSpec])
   return sorted;
 }
 
-/** Writes flags back as a list of props, in the registry's order, the unknown ones last. */
-export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Flags<R>): string[] {
-  const values = flags as Readonly<Record<string, unknown>>;
-  const known = Object.entries(registry).flatMap(([key, spec]) => {
-    const value = values[key];
-    if ('flag' in spec) return value === true ? [spec.flag] : [];
-    const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
-    return list.map((element) => spec.prefix + spec.value.write(element));
-  });
-  return [...new Set([...known, ...flags.unknown])];
-}
-
 /** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
 export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
 export const flagInt: FlagValue<number> = {

@@ -1,9 +1,10 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { applyDeltas, baseOf, emptySnapshot, snapshotGap } from './deltas.ts';
+import type { How } from './following.ts';
 import type { ClientMessage } from './messages.ts';
 import type { Flush, Snapshot } from './schema.ts';
-import { type How, readTopic, reconnectEvery, type Topic } from './topics.ts';
+import { readTopic, reconnectEvery, type Topic } from './topics.ts';
 
 /** Milliseconds that a gap may close by itself, since pushes overtake each other, before what is missing is asked for. */
 const gapPatience = 300;

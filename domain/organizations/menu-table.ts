@@ -1,5 +1,5 @@
 import type { Action } from '../identity/can.ts';
-import type { Page } from '../site/paths.ts';
+import type { Page } from '../site/planned.ts';
 import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 
 /** Sections of the side drawer (1§2.2), and the bar at the foot of a phone's screen. */

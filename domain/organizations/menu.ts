@@ -4,7 +4,8 @@ import { pagesRun } from '../identity/relations.ts';
 import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
-import { fill, isBuilt, paths, patternOf, to } from '../site/paths.ts';
+import { fill, paths, to } from '../site/paths.ts';
+import { isBuilt, patternOf } from '../site/planned.ts';
 import {
   type MenuEntry,
   type MenuSection,

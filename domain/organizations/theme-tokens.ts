@@ -1,4 +1,5 @@
-import { contrast, leastContrast, type ThemeColour, textColours, textOn, themeColourNames } from './theme.ts';
+import { contrast, leastContrast, textColours, textOn } from './contrast.ts';
+import { type ThemeColour, themeColourNames } from './theme.ts';
 import type { Theme } from './theme-schema.ts';
 
 /** What a theme is painted in: the device's or the visitor's choice, and `sun` for scoring outdoors. */

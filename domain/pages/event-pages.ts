@@ -1,12 +1,13 @@
 import { divisionTeams } from '../catalog/contract.ts';
 import { publicPath } from '../catalog/desk/paths.ts';
-import { divisionName } from '../catalog/divisions/team-words.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
 import { isCalledOff } from '../catalog/events/event-status.ts';
-import { rootOf } from '../catalog/events/event-type.ts';
+import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';
-import { paths, toUnder } from '../site/paths.ts';
+import { paths } from '../site/paths.ts';
+import { toUnder } from '../site/roots.ts';
 import { boardOf, divisionWords, pageOf, playAddress, sportsEvent, sportsPart, textOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';

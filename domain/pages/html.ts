@@ -1,5 +1,5 @@
 import { datePlate } from '../kernel/date-words.ts';
-import { markShapes } from '../site/welcome.ts';
+import { markShapes } from '../site/mark.ts';
 import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
 import { escaped } from './escaped.ts';

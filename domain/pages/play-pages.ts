@@ -1,9 +1,10 @@
-import { divisionName } from '../catalog/divisions/team-words.ts';
-import { rootOf } from '../catalog/events/event-type.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
-import { paths, toUnder } from '../site/paths.ts';
+import { paths } from '../site/paths.ts';
+import { toUnder } from '../site/roots.ts';
 import { cardPath } from './cards/paths.ts';
 import { divisionWords, pageOf, playAddress, sportsPart, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';

@@ -7,8 +7,8 @@ import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
 import * as endpoints from './contract-recruiting.ts';
 import { genders, hands, sides } from './lists/choices.ts';
 import { recruitQuestion, recruitSearch } from './recruit-search.ts';
-import { longestNote, longestTag, mostTags } from './roster.ts';
 import { ratingRecord } from './schema.ts';
+import { longestNote, longestTag, mostTags } from './tags.ts';
 import { comingEvent, playerListed } from './views.ts';
 
 const params = z.object({ id: urlId });

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
-import { onFile } from './form/player-form.ts';
+import { onFile } from './form/on-file.ts';
 import { playerFound, publicProfile } from './schema.ts';
 
 /** Part 2 §7: three letters and more; a shorter term finds no one. */

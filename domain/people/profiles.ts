@@ -2,7 +2,7 @@ import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
 import type { Subject } from '../identity/subject.ts';
 import { playerFieldOrder } from './form/fields.ts';
-import type { OnFile } from './form/form-fields.ts';
+import type { OnFile } from './form/form-types.ts';
 import { isInternational } from './lists/countries.ts';
 import type { PlayerField } from './player.ts';
 import type { PlayerProfile, PublicProfile } from './schema.ts';
@@ -58,13 +58,3 @@ export const isNewcomer = (
   user: { readonly profiles: readonly unknown[]; readonly pages: readonly unknown[] },
   teams: number,
 ): boolean => user.profiles.length === 0 && user.pages.length === 0 && teams === 0;
-
-/** How a player comes on to a registration (2§2): by search, by hand, or as to be decided. */
-type LookupRules = { readonly search: true; readonly manualEntry: boolean; readonly membersOnly: boolean };
-
-/** Members-only events take players from the search only, and only members; vblx users may find anybody (2§5, 2§6). */
-export const lookupRules = (membersOnlyEvent: boolean, actor: Actor): LookupRules => ({
-  search: true,
-  manualEntry: !membersOnlyEvent,
-  membersOnly: membersOnlyEvent && !can(actor, 'registration.lookup-any-player'),
-});

@@ -1,8 +1,9 @@
-import { divisionName } from '../catalog/divisions/team-words.ts';
-import { rootOf } from '../catalog/events/event-type.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import type { Id } from '../kernel/ids.ts';
-import { paths, toUnder } from '../site/paths.ts';
+import { paths } from '../site/paths.ts';
+import { toUnder } from '../site/roots.ts';
 import { bracketsOf } from './placed.ts';
 import type { PlayView, PoolView, RoundView } from './views.ts';
 
@@ -54,6 +55,3 @@ export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonl
   const shown = new Set(parts.flatMap((part) => part.pools));
   return parts.length > 1 && shown.size === pools.length ? parts : [{ name: null, pools }];
 }
-
-/** What people follow while it is played: public where the event's pages are, and a second old at the most while someone asks. */
-export const followed = { auth: 'public', inside: true, cache: { sMaxAge: 1, staleWhileRevalidate: 5 } } as const;

@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import { followed } from './codes.ts';
+import { followed } from './followed.ts';
 
 export const liveSnapshot = endpoint({
   method: 'GET',

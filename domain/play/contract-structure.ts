@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import { followed } from './codes.ts';
+import { followed } from './followed.ts';
 
 /* Calls of the specification on what a day is made of and on its matches (Part 3 §7). Those that change something take the sender's own `entryId`. */
 

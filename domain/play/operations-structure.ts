@@ -5,7 +5,7 @@ import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
 import { byId, entryId } from './asked.ts';
 import * as endpoints from './contract-structure.ts';
 import { matchSettings as settings } from './matches/schema.ts';
-import { matchStyles } from './matches/score.ts';
+import { matchStyles } from './matches/settings.ts';
 import { playCodes } from './problems.ts';
 import { bracketMaking, commandFlights, markStatus, ownSettings } from './rounds/commands.ts';
 import { finishesByHand } from './rounds/schema.ts';

@@ -3,7 +3,6 @@ import { day, type Millis } from '../kernel/time.ts';
 import { zonedClock, zonedDate } from '../kernel/zoned-words.ts';
 import { sparePairs } from './duals/dual.ts';
 import { isDualHead } from './duals/numbers.ts';
-import type { DivisionPlay } from './rounds/schema.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
 
 /** Where a match is in a division. */
@@ -131,30 +130,6 @@ export function byCourt<P extends Placed>(
       };
     })
     .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
-}
-
-/**
- * When the next match is due to begin, where nothing is on: one of today that waits past its time before those to come; null where none has a time. `dayOf`: the
- * day of a moment at the venue, YYYY-MM-DD.
- */
-export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
-  const starts = views.flatMap((view) =>
-    toPlay(allPlaced(view)).flatMap(({ match, round }) =>
-      match.startTime === null || isPostponed(match) || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
-        ? []
-        : match.startTime,
-    ),
-  );
-  return starts.length === 0 ? null : Math.min(...starts);
-}
-
-/** When the last match of a division begins that has a time, played or not, published or not; null where none has one. */
-export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
-  const starts = [
-    ...pools.flatMap(({ matches }) => matches.map(({ startTime }) => startTime)),
-    ...brackets.flatMap(({ times }) => Object.values(times)),
-  ];
-  return starts.reduce<Millis | null>((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 }
 
 /** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */

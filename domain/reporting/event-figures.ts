@@ -1,4 +1,4 @@
-import { divisionName } from '../catalog/divisions/team-words.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import type { Millis } from '../kernel/time.ts';
 import { addDays, dateIn, daysBetween } from '../kernel/zoned-time.ts';

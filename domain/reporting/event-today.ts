@@ -1,7 +1,7 @@
-import { awaitedTeams } from '../catalog/divisions/windows.ts';
+import { awaitedTeams } from '../catalog/divisions/division-state.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { allPlaced, isOver } from '../play/placed.ts';
-import { poolProgress } from '../play/played-out.ts';
+import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { SoldLine } from './event-figures.ts';
 import type { EventToday } from './views.ts';

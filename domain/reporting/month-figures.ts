@@ -1,4 +1,4 @@
-import { isPublicDivision } from '../catalog/divisions/windows.ts';
+import { isPublicDivision } from '../catalog/divisions/division-state.ts';
 import { isCalledOff, isComplete } from '../catalog/events/event-status.ts';
 import type { EventCard } from '../catalog/listing/schema.ts';
 import type { Division } from '../catalog/schema.ts';

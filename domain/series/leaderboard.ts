@@ -1,4 +1,4 @@
-import { multiplierOf } from '../catalog/events/sanction-body.ts';
+import { multiplierOf } from '../catalog/events/point-multiplier.ts';
 import { csv, fileName } from '../kernel/csv.ts';
 import { dateFormat, dateWords } from '../kernel/date-words.ts';
 import { ordinal, placement } from '../kernel/text.ts';

@@ -1,10 +1,11 @@
-import { isForSinglePlayers, lacksRefunds } from '../catalog/desk/event-words.ts';
+import { isForSinglePlayers } from '../catalog/desk/event-words.ts';
+import { lacksRefunds } from '../catalog/desk/missing.ts';
 import { deskPath, divisionSettingsPath, setupPath } from '../catalog/desk/paths.ts';
-import { divisionName } from '../catalog/divisions/team-words.ts';
-import { isPublicDivision } from '../catalog/divisions/windows.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { isPublicDivision } from '../catalog/divisions/division-state.ts';
+import { brochureOf } from '../catalog/events/brochure-kind.ts';
+import { stateOnDay } from '../catalog/events/date-state.ts';
 import { isEditable, isPostponed } from '../catalog/events/event-status.ts';
-import { brochureOf } from '../catalog/events/event-type.ts';
-import { stateOnDay } from '../catalog/events/when-words.ts';
 import type { Division, EventFacts } from '../catalog/schema.ts';
 import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';

@@ -5,7 +5,8 @@ import type { EventType } from '../catalog/lists.ts';
 import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { millis } from '../kernel/schema.ts';
-import { type EventRoot, paths, to, toUnder } from '../site/paths.ts';
+import { paths, to } from '../site/paths.ts';
+import { type EventRoot, toUnder } from '../site/roots.ts';
 import type { Task } from './schema.ts';
 
 /** A row of "Needs you": a sentence, until when (null: no time is set), what its button says and where it leads. */

@@ -4,10 +4,12 @@ import type { Millis } from '../kernel/time.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import { registration } from '../registration/problems.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
+import { enteredTeam } from '../registration/teams/entered-team.ts';
 import { everyone } from '../registration/teams/everyone.ts';
-import { checkRosterSize, enteredTeam, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
+import { checkRosterSize, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
 import { decideTeam, evolveTeam, moveTeam, type TeamCommand } from '../registration/teams/team-changes.ts';
-import { entryName, isByPlayers, teamTags } from '../registration/teams/team-name.ts';
+import { entryName, isByPlayers } from '../registration/teams/team-name.ts';
+import { teamTags } from '../registration/teams/team-tags.ts';
 import type { ActOf, ActType, MoneyWay, TeamAct } from './acts.ts';
 import { editedForms } from './edit-entry.ts';
 

@@ -1,5 +1,5 @@
-import { divisionName } from '../catalog/divisions/team-words.ts';
-import { zoneOf } from '../catalog/events/when-words.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { zoneOf } from '../catalog/events/date-state.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { anonymous } from '../identity/actor.ts';
 import { listed } from '../kernel/text.ts';

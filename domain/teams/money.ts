@@ -1,5 +1,5 @@
-import { divisionName } from '../catalog/divisions/team-words.ts';
-import { windowToEnter } from '../catalog/divisions/windows.ts';
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { windowToEnter } from '../catalog/divisions/window-to-enter.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import type { OrderCommand } from '../commerce/orders/events.ts';
 import { addedOf, shareOfAdded, standingTax } from '../commerce/orders/line-money.ts';

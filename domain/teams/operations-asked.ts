@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brochureKinds } from '../catalog/events/event-type.ts';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';

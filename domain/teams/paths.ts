@@ -1,4 +1,5 @@
-import { type BrochureKind, kindPaths } from '../catalog/events/event-type.ts';
+import type { BrochureKind } from '../catalog/events/brochure-kind.ts';
+import { kindPaths } from '../catalog/events/kind-paths.ts';
 import { to } from '../site/paths.ts';
 
 /** A team's page in its event, under the address of the event's kind. */

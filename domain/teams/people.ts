@@ -5,10 +5,10 @@ import { waiversFor } from '../registration/fields/extra-fields.ts';
 import { numberKey, plainNumber } from '../registration/sanction/bodies.ts';
 import { keysOf, markOf, type NumberMark } from '../registration/sanction/needed.ts';
 import { numberFields, numbersAskedBy } from '../registration/sanction/numbers.ts';
-import { type WaiverReason, waivedBecause } from '../registration/sanction/standing.ts';
+import { type WaiverReason, waivedBecause } from '../registration/sanction/waived.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
-import { tagsOf } from '../registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
+import { tagsOf } from '../registration/teams/team-tags.ts';
 
 /** The number that a sanctioning body asks of a player: what was entered, and what the body has said of it. */
 export type NumberStatus = {

@@ -1,6 +1,6 @@
 import { flagsOfDivision } from '../catalog/divisions/division-flags.ts';
+import { zoneOf } from '../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../catalog/events/event-flags.ts';
-import { zoneOf } from '../catalog/events/when-words.ts';
 import type { Division, RuledEvent } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';

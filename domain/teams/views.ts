@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brochureKinds } from '../catalog/events/event-type.ts';
+import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { coachRoles, college } from '../people/colleges.ts';
 import { roster } from '../registration/schema.ts';

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
-import { missingOf } from '#domain/catalog/desk/event-words.ts';
+import { missingOf } from '#domain/catalog/desk/missing.ts';
 import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
 import type { WrittenTexts, writtenRules } from '#domain/catalog/desk/written.ts';
-import { inOrder, isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { newsOfDivision } from '#domain/catalog/life/news.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Result } from '#domain/kernel/result.ts';

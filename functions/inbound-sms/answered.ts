@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';

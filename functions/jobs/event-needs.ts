@@ -1,5 +1,5 @@
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
-import { rootOf } from '#domain/catalog/events/event-type.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';

@@ -33,7 +33,7 @@ export const config = {
   get connections() {
     return env('CONNECTIONS_ENDPOINT');
   },
-  /** how many followers of one topic are pushed to; the others look at the CDN's answers (domain/live/topics.ts) */
+  /** how many followers of one topic are pushed to; the others look at the CDN's answers (domain/live/following.ts) */
   get pushedFollowers() {
     return Number(env('PUSHED_FOLLOWERS'));
   },

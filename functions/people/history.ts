@@ -1,6 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
 import { hasOpenPages, hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { ComingEvent, PlayedEvent } from '#domain/people/views.ts';

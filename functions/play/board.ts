@@ -1,7 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
-import { withCourts } from '#domain/catalog/events/open-pages.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { withCourts } from '#domain/catalog/events/courts-published.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { newsOfPlay } from '#domain/catalog/life/news.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';

@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';

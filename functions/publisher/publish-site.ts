@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardPath } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { organizations } from '#domain/organizations/contract.ts';
 import { daysAt, pageFile } from '#domain/pages/files.ts';

@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Stored } from '../kernel/table/item.ts';

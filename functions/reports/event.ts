@@ -1,8 +1,8 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import { booksByLine } from '#domain/commerce/orders/figures.ts';

@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';

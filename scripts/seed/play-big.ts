@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import type { EnteredTeam } from '#domain/registration/teams/roster.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { userIds } from './accounts.ts';
 import { playIn } from './play-log.ts';
 import type { World } from './world.ts';

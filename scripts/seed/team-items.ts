@@ -1,7 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import type { EnteredTeam } from '#domain/registration/teams/roster.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';

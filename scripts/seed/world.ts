@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { type Division, division } from '#domain/catalog/schema.ts';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import type { EnteredTeam } from '#domain/registration/teams/roster.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import type { SeedFacts } from '../local/seeding.ts';

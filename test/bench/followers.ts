@@ -1,6 +1,7 @@
 import { seeded } from '#domain/kernel/ids.ts';
+import { howToFollow, spreadOf, takenShards } from '#domain/live/following.ts';
 import { nextPollIn, paceFor } from '#domain/live/pace.ts';
-import { howToFollow, reconnectEvery, reconnectIn, spreadOf, takenShards } from '#domain/live/topics.ts';
+import { reconnectEvery, reconnectIn } from '#domain/live/topics.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { fanOut as unit } from '#functions/units.ts';
 import { usualPushed } from '#infra/settings.ts';

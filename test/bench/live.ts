@@ -1,5 +1,6 @@
 import { seeded } from '#domain/kernel/ids.ts';
-import { applyDeltas, emptySnapshot, gathering, mergedFlushes } from '#domain/live/deltas.ts';
+import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
+import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
 import { decodePush } from '#web/src/live/decode-push.ts';

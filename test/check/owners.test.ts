@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { functionsOf, ownersOf } from '#scripts/check/owners.ts';
+import { functionsOf, knotOf, ownersOf } from '#scripts/check/owners.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const owner = { path: 'functions/subjects/teams/items.ts', text: 'export const noteItem = defineItem({});' };
@@ -23,4 +23,15 @@ it('the owner writes, in its own files and in the units that serve it; anyone ma
   expect(faults('functions/teams/calls/notes.ts', write)).toEqual([]);
   expect(faults('functions/inbound-sms/on-text.ts', write)).toEqual([]);
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
+});
+
+it('no subjects import one another; a knot is found, also around a corner', () => {
+  expect(knotOf(functionsOf(root))).toEqual([]);
+  const from = (path: string, spec: string) => ({
+    path: `functions/subjects/${path}`,
+    text: `import { a } from '${spec}';`,
+  });
+  const chain = [from('a/items.ts', '../b/items.ts'), from('b/items.ts', '../c.ts'), from('c.ts', './d/items.ts')];
+  expect(knotOf([...chain, from('d/items.ts', './other.ts')])).toEqual([]);
+  expect(knotOf([...chain, from('d/items.ts', '../a/items.ts')])).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -1,6 +1,6 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { isInLine, isOpen } from '#domain/registration/places/line.ts';
-import { isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import { isInLine, isOpen } from '#domain/registration/places/tickets.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { endLapsedForms, releaseHold } from '#functions/subjects/registration/holds.ts';

@@ -1,4 +1,4 @@
-import { stillWaits } from '#domain/registration/places/line.ts';
+import { stillWaits } from '#domain/registration/places/tickets.ts';
 import { type Hold, holdItem, lineOf } from '#functions/subjects/registration/items.ts';
 import type { Stored } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { isInLine, isOpen } from '#domain/registration/places/line.ts';
 import { isClosed, neverExpires } from '#domain/registration/places/slots.ts';
+import { isInLine, isOpen } from '#domain/registration/places/tickets.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { beforeSize, settleSize } from '#functions/subjects/registration/capacity.ts';
 import { claimPlace } from '#functions/subjects/registration/claim.ts';

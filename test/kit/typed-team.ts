@@ -1,4 +1,4 @@
-import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/roster.ts';
+import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/entered-team.ts';
 
 const firsts = ['Isabella', 'Gabriella', 'Madison', 'Alexandra', 'Charlotte', 'Savannah'];
 const lasts = ['Gonzalez', 'Rodriguez', 'Washington', 'Papadopoulos', 'McAllister', 'Nakamura'];

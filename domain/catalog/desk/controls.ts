@@ -1,13 +1,6 @@
-import {
-  type FlagRegistry,
-  type Flags,
-  flagDate,
-  flagInt,
-  flagInts,
-  readFlags,
-  writeFlags,
-} from '../../kernel/flags.ts';
+import { type FlagRegistry, type Flags, flagDate, flagInt, flagInts, readFlags } from '../../kernel/flags.ts';
 import { folded } from '../../kernel/text.ts';
+import { writeFlags } from '../../kernel/write-flags.ts';
 import { divisionFlags } from '../divisions/division-flags.ts';
 import { eventFlags } from '../events/event-flags.ts';
 

@@ -3,10 +3,10 @@ import type { Millis } from '../../kernel/time.ts';
 import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
 import { everyDivision } from '../divisions/cart-fee.ts';
 import type { CartFee } from '../divisions/schema.ts';
+import { withoutCourts } from '../events/courts-published.ts';
 import { typeFlags } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { DivisionScope } from '../events/json-props.ts';
-import { withoutCourts } from '../events/open-pages.ts';
 import { moved, movedProps } from '../life/shift.ts';
 import type { EventType } from '../lists.ts';
 import {

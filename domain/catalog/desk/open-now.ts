@@ -1,7 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn, timeIn } from '../../kernel/zoned-time.ts';
 import { currentWindow, nextWindow } from '../divisions/windows.ts';
-import { zoneOf } from '../events/when-words.ts';
+import { zoneOf } from '../events/date-state.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
 /**

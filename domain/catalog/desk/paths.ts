@@ -1,5 +1,6 @@
 import { paths, to } from '../../site/paths.ts';
-import { brochureOf, kindPaths } from '../events/event-type.ts';
+import { brochureOf } from '../events/brochure-kind.ts';
+import { kindPaths } from '../events/kind-paths.ts';
 import type { EventType } from '../lists.ts';
 
 type Of = { readonly id: number; readonly type: EventType };

@@ -1,11 +1,5 @@
-import type { Millis } from '../../kernel/time.ts';
 import { ageGroups, juniorGroups } from '../../people/ages/age-rules.ts';
-import type { DivisionScope } from '../events/json-props.ts';
 import type { ageTypes } from '../lists.ts';
-import type { Division } from '../schema.ts';
-import { flagsOfDivision } from './division-flags.ts';
-import { divisionName } from './team-words.ts';
-import { isDivisionOpen, isFull, type TeamCounts } from './windows.ts';
 
 /** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
 const divisionOptions = [
@@ -87,63 +81,3 @@ export const timeOptions: readonly string[] = Array.from({ length: (24 * 60) / t
   const minutes = i * timeStepMinutes;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
-
-const choiceStates = ['open', 'waitlist', 'closed', 'bidRequired'] as const;
-type ChoiceState = (typeof choiceStates)[number];
-
-/** What a label adds, per state (Part 2 §4). */
-const labelSuffixes: Record<ChoiceState, string> = {
-  open: '',
-  waitlist: ' - Waitlist',
-  closed: ' - Closed',
-  bidRequired: ' - Bid Required',
-};
-
-type ChoiceFacts = {
-  readonly zone: string;
-  readonly now: Millis;
-  readonly counts: TeamCounts;
-  /** Whether the registrant's bid, or having none, allows this division (domain/registration/gates/bid.ts). */
-  readonly bidAllows: boolean;
-  /** A step after this one asks for the bid (Part 2 §2, division bid): the division can be taken without. */
-  readonly asksBid?: boolean;
-  /** Admin quick-add, platform staff outside public view, user 1: closed divisions may be picked (Part 2 §2, §6). */
-  readonly mayPickClosed?: boolean;
-};
-
-type Chosen = Pick<
-  Division,
-  'maxTeams' | 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props' | 'waitlist'
->;
-
-/**
- * How a division is offered as a choice. Closed goes before everything; a missing bid before waiting; a full open division is
- * Waitlist unless it is acceptance-only, and Closed when it keeps no waitlist.
- */
-export function choiceState(division: Chosen, facts: ChoiceFacts): ChoiceState {
-  if (!isDivisionOpen(division, facts.zone, facts.now)) return 'closed';
-  if (!facts.bidAllows) return 'bidRequired';
-  if (!isFull(division, facts.counts) || flagsOfDivision(division).acceptanceOnly) return 'open';
-  return division.waitlist ? 'waitlist' : 'closed';
-}
-
-type DivisionChoice = {
-  readonly state: ChoiceState;
-  readonly label: string;
-  readonly disabled: boolean;
-};
-
-/** The choice as it is offered: its label with the suffix, and whether it can be taken. */
-export function divisionChoice(
-  division: Chosen & Pick<Division, 'division' | 'gender'>,
-  facts: ChoiceFacts,
-): DivisionChoice {
-  const state = choiceState(division, facts);
-  const disabled = (state === 'bidRequired' && !facts.asksBid) || (state === 'closed' && !facts.mayPickClosed);
-  const shown = state === 'waitlist' && flagsOfDivision(division).hideWaitlist ? 'open' : state;
-  return { state, label: divisionName(division) + labelSuffixes[shown], disabled };
-}
-
-/** Whether a scope reaches a division. */
-export const inScope = (scope: DivisionScope, divisionId: number): boolean =>
-  scope === '*' || scope.includes(divisionId);

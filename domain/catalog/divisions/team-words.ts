@@ -1,4 +1,3 @@
-import { surfaces } from '../lists.ts';
 import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
@@ -45,18 +44,3 @@ export function isCoaches(division: Pick<Division, 'props'>): boolean {
   const flags = flagsOfDivision(division);
   return flags.coach || flags.coachCollege || flags.coachTeams !== undefined;
 }
-
-/** "Girls 16U". */
-export const divisionName = (division: Pick<Division, 'division' | 'gender'>): string =>
-  `${division.gender} ${division.division}`;
-
-/**
- * Clubs call their duals Match Ups, everybody else Duals (Part 2 §3, flag clubVClub). Reads the one flag itself: live pages don't load the table of all
- * flags for a word.
- */
-export const dualWord = (division: Pick<Division, 'props'>): 'Dual' | 'Match Up' =>
-  division.props.includes('clubVClub') ? 'Match Up' : 'Dual';
-
-/** Whether a division is played under the sky: on sand or grass. Halls have a surface of their own kind. */
-export const isOutdoors = ({ surfaceId }: Pick<Division, 'surfaceId'>): boolean =>
-  surfaces[surfaceId as keyof typeof surfaces] !== 'Other';

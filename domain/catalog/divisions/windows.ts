@@ -1,10 +1,7 @@
 import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { firstMomentAt } from '../../kernel/wall.ts';
-import { zoneOf } from '../events/when-words.ts';
-import type { Division, EventFacts, RegistrationWindow } from '../schema.ts';
-import { capacityOf } from './date-prices.ts';
-import { flagsOfDivision } from './division-flags.ts';
+import type { Division, RegistrationWindow } from '../schema.ts';
 
 type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
 
@@ -69,48 +66,6 @@ function latest<W extends Span>(windows: readonly W[], by: (window: W) => string
   return windows.reduce<W | null>((best, window) => (best && by(best) >= by(window) ? best : window), null);
 }
 
-/** What counting needs to know of a team. */
-export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
-/** How many of a division's teams are active and how many wait, by the counters of the table. */
-export type TeamCounts = { readonly active: number; readonly waiting: number };
-
-/** Active teams are neither deleted nor waitlisted (Part 2 §4). */
-export const isActiveTeam = (team: TeamState): boolean => !team.isDeleted && !team.waitlist;
-export const isWaitingTeam = (team: TeamState): boolean => !team.isDeleted && team.waitlist;
-/** Active teams that have not dropped out (Part 3 §3): they are awaited at check-in. */
-export const isAwaitedTeam = (team: TeamState & { readonly drop: boolean }): boolean =>
-  isActiveTeam(team) && !team.drop;
-export const awaitedTeams = <T extends TeamState & { readonly drop: boolean }>(teams: readonly T[]): T[] =>
-  teams.filter(isAwaitedTeam);
-export const activeTeams = <T extends TeamState>(teams: readonly T[]): T[] => teams.filter(isActiveTeam);
-
-/** Full: no places at all (maxTeams 0), somebody waits, or active teams reach maxTeams; null is no limit (Part 2 §4, readings). */
-export function isFull(division: Pick<Division, 'maxTeams' | 'props'>, counts: TeamCounts): boolean {
-  if (division.maxTeams === 0 || counts.waiting > 0) return true;
-  const capacity = capacityOf(division);
-  return capacity !== null && counts.active >= capacity;
-}
-
-/** Whether a division is named to everyone: not one that only staff sees, nor referees' own. A canceled one is, so that it can be said. */
-export function isListedDivision(division: Pick<Division, 'props'>): boolean {
-  const flags = flagsOfDivision(division);
-  return !flags.externalRefs && !flags.hidden;
-}
-
-/** Public unless canceled, for external refs, or hidden (Part 2 §4). */
-export const isPublicDivision = (division: Pick<Division, 'canceled' | 'props'>): boolean =>
-  !division.canceled && isListedDivision(division);
-
-/** The refund policy of a division: its own field, else the flag `refund-policy-N`, else none. */
-export const refundPolicyIdOf = (division: Pick<Division, 'refundPolicyId' | 'props'>): number | null =>
-  division.refundPolicyId ?? flagsOfDivision(division).refundPolicy ?? null;
-
-/** Divisions in the organizer's order (`order-N`), then by id. */
-export const inOrder = <D extends Pick<Division, 'id' | 'props'>>(divisions: readonly D[]): D[] =>
-  divisions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
-const orderOf = (division: Pick<Division, 'props'>): number =>
-  flagsOfDivision(division).order ?? Number.MAX_SAFE_INTEGER;
-
 type Open = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled'>;
 
 /** Registration is open: a window is current, and it is neither disabled nor the division canceled (Part 2 §4). */
@@ -129,7 +84,3 @@ export function windowFor<D extends Pick<Division, 'registrationWindows'>>(
   const current = currentWindow(division.registrationWindows, zone, now);
   return current ?? (userId === special.firstUser ? lastWindow(division.registrationWindows) : null);
 }
-
-/** The window under whose price an entry comes into a division outside of the wizard: the one that is open, else the last one. */
-export const windowToEnter = (division: Division, event: EventFacts, now: Millis): RegistrationWindow | null =>
-  currentWindow(division.registrationWindows, zoneOf(event), now) ?? division.registrationWindows.at(-1) ?? null;

@@ -1,4 +1,4 @@
-import { isActiveTeam, type TeamState } from '../divisions/windows.ts';
+import { isActiveTeam, type TeamState } from '../divisions/division-state.ts';
 
 /** What completion looks at: bracket rounds with their state, and teams with their finish. */
 type PlayedTeam = TeamState & { readonly finish: number | null };

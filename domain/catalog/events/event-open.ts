@@ -1,9 +1,10 @@
 import { special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { isDivisionOpen, isPublicDivision } from '../divisions/windows.ts';
+import { isPublicDivision } from '../divisions/division-state.ts';
+import { isDivisionOpen } from '../divisions/windows.ts';
 import type { Division, Tournament } from '../schema.ts';
+import { zoneOf } from './date-state.ts';
 import { isCalledOff, isComplete } from './event-status.ts';
-import { zoneOf } from './when-words.ts';
 
 /** What opening looks at of a division; also the one on the wire has it. */
 type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;

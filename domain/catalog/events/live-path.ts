@@ -1,6 +1,7 @@
 import { paths, to } from '../../site/paths.ts';
 import type { EventType } from '../lists.ts';
-import { brochureOf, kindPaths } from './event-type.ts';
+import { brochureOf } from './brochure-kind.ts';
+import { kindPaths } from './kind-paths.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 

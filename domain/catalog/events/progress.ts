@@ -1,6 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
-import { type Dated, type DateState, type Placed, stateOnDay, zoneOf } from './when-words.ts';
+import { type Dated, type DateState, type Placed, stateOnDay, zoneOf } from './date-state.ts';
 
 /** The calendar date at the venue. */
 export const todayAt = (event: Placed, now: Millis): string => dateIn(now, zoneOf(event));

@@ -1,6 +1,6 @@
 import { addDays, datesOn, weekdayNames, weekdayOf } from '../../kernel/zoned-time.ts';
 import type { Tournament } from '../schema.ts';
-import { progressOnDay } from './when-words.ts';
+import { progressOnDay } from './date-state.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 

@@ -1,7 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import { firstMomentAt } from '../../kernel/wall.ts';
 import type { Division, Tournament } from '../schema.ts';
-import { zoneOf } from './when-words.ts';
+import { zoneOf } from './date-state.ts';
 
 type Cutoff = Pick<Tournament, 'dtRefundCutoff' | 'locations' | 'zone'>;
 

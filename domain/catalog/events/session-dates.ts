@@ -1,4 +1,4 @@
-import { isPublicDivision } from '../divisions/windows.ts';
+import { isPublicDivision } from '../divisions/division-state.ts';
 import type { DivisionView, TournamentView } from '../views.ts';
 import { comingDates } from './recurrence.ts';
 

@@ -1,6 +1,6 @@
 import { paths, to } from '../../site/paths.ts';
 import type { EventType } from '../lists.ts';
-import { brochureOf } from './event-type.ts';
+import { brochureOf } from './brochure-kind.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 

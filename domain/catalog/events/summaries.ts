@@ -1,14 +1,14 @@
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
-import { divisionName } from '../divisions/team-words.ts';
-import { inOrder, isPublicDivision } from '../divisions/windows.ts';
+import { divisionName } from '../divisions/division-name.ts';
+import { inOrder, isPublicDivision } from '../divisions/division-state.ts';
 import type { EventCard, TournamentSummary } from '../listing/schema.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
+import { summaryState, zoneOf } from './date-state.ts';
 import { isEventOpen } from './event-open.ts';
 import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
 import { dateState } from './progress.ts';
 import { bodyWord } from './sanction-body.ts';
-import { summaryState, zoneOf } from './when-words.ts';
 
 /** "Huntington Beach, CA", several joined by " · "; a place without a city by its name. */
 export const locationsString = (event: Pick<Tournament, 'locations'>): string =>

@@ -1,9 +1,9 @@
-import { writeFlags } from '../../kernel/flags.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { writeFlags } from '../../kernel/write-flags.ts';
 import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
 import { windowState } from '../divisions/windows.ts';
+import { zoneOf } from '../events/date-state.ts';
 import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
-import { zoneOf } from '../events/when-words.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
 /** A day or a wall time so many days later; none stays none. */

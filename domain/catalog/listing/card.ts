@@ -1,7 +1,6 @@
 import { special } from '../../kernel/ids.ts';
-import { paths, to } from '../../site/paths.ts';
+import { type BrochureKind, brochureOf } from '../events/brochure-kind.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '../events/event-status.ts';
-import { type BrochureKind, brochureOf } from '../events/event-type.ts';
 import { daysOf, plateDay } from '../events/when-and-where.ts';
 import type { EventCard } from './schema.ts';
 
@@ -67,17 +66,3 @@ export function brochureOfCard(
 
 /** Event 227 is shown as sponsored (Part 1 §2.3). */
 export const isSponsored = (card: { readonly id: number }): boolean => card.id === special.sponsoredTournament;
-
-type Leads = Pick<EventCard, 'id' | 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession' | 'urlTag'>;
-
-const tournament = ({ id }: Leads): string => to(paths.tournamentBrochure, { tournamentId: id });
-const brochures: Record<BrochureKind, (card: Leads) => string> = {
-  tournament,
-  league: ({ id }) => to(paths.leagueBrochure, { tournamentId: id }),
-  session: ({ id }) => to(paths.sessionBrochure, { tournamentId: id }),
-  /* A series' home has its tag in its address; a card without one has only its number. */
-  series: (card) => (card.urlTag ? to(paths.seriesHome, { seriesTag: card.urlTag }) : tournament(card)),
-};
-
-/** Where a card leads (Part 1 §2.3). */
-export const cardPath = (card: Leads): string => brochures[brochureOfCard(card)](card);

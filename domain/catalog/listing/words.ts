@@ -1,4 +1,4 @@
-import { typePlurals } from '../events/event-type.ts';
+import { typePlurals } from '../events/brochure-kind.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { typeSlug } from './listing.ts';
 

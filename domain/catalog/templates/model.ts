@@ -1,6 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import { daysBetween } from '../../kernel/zoned-time.ts';
-import { divisionName } from '../divisions/team-words.ts';
+import { divisionName } from '../divisions/division-name.ts';
 import type { StoredTemplate, TemplateModel } from './schema.ts';
 
 /** How many templates an organization keeps, and how long what one holds may be as text. */

@@ -1,9 +1,4 @@
-import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { folded } from '../../kernel/text.ts';
-import type { Millis } from '../../kernel/time.ts';
-import { fullName } from '../../people/names.ts';
-import { isLive } from '../../registration/places/slots.ts';
 import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
 import { isSingle } from './items-sent.ts';
@@ -111,52 +106,3 @@ type Traced = {
 /** Whether the multiple-carts dialog has something to ask: more than one organization's cart has items. */
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;
-
-/** What an item takes that can be taken once: a held place, a membership for somebody, what an order owes. Null: nothing of the kind. */
-function onceOnly(item: CartItem): string | null {
-  if ('registration' in item) {
-    const { reservation } = item.registration;
-    return reservation && `hold ${reservation.id}`;
-  }
-  if ('payment' in item) return `order ${item.payment.orderId}`;
-  if (item.type !== 'MEM') return null;
-  const { organizationId, playerProfileId, person } = item.membership;
-  // typed people have no profile yet: one name with one birth date is one person
-  const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
-  return who ? `membership ${organizationId} ${who}` : null;
-}
-
-/** The items (by id) that ask for what an earlier item of the same bag takes already: two entries of one hold, a membership twice, an order paid twice. */
-export function twiceIn(items: readonly CartItem[]): Set<number> {
-  const taken = new Set<string>();
-  const twice = new Set<number>();
-  for (const item of items.toSorted((a, b) => a.id - b.id)) {
-    const takes = onceOnly(item);
-    if (takes !== null && taken.has(takes)) twice.add(item.id);
-    if (takes !== null) taken.add(takes);
-  }
-  return twice;
-}
-
-export const twiceMessage = commerce['item-twice']().title;
-
-/** What is known of a hold, by its entry: of which division, and until when. */
-export type HeldEntry = { readonly divisionId: Id; readonly expiresAt: Millis };
-
-/** A registration in a cart. */
-export type EntryItem = Extract<CartItem, { registration: unknown }>;
-
-/**
- * Registrations whose place, or place in line, is not held at `now` (Part 2 §4: expired reservations are removed): nothing may be charged
- * for them before their buyer has asked for a place again, joined the line, or taken them out.
- */
-export const lapsedEntries = (
-  items: readonly CartItem[],
-  holds: ReadonlyMap<string, HeldEntry>,
-  now: Millis,
-): EntryItem[] =>
-  items.filter((item): item is EntryItem => {
-    if (!('registration' in item)) return false;
-    const hold = holds.get(item.registration.reservation?.id ?? '');
-    return hold?.divisionId !== item.registration.tournamentDivisionId || !isLive(hold.expiresAt, now);
-  });

@@ -2,7 +2,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, ItemOf, ItemStatus, Product } from '../schema.ts';
 import { leftOfChosen, variantOf } from '../store/variants.ts';
-import { twiceIn, twiceMessage } from './cart.ts';
+import { twiceIn, twiceMessage } from './twice.ts';
 
 /** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
 export type Places = {

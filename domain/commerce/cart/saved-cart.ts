@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { type Cart, type CartItem, cartItem } from '../schema.ts';
-import type { EntryItem } from './cart.ts';
+import type { EntryItem } from './lapsed.ts';
 
 /** What an entry of a cart is checked by: where it is for, and what keeps its place. Forms are not asked. */
 export const savedEntry = z.object({

@@ -1,6 +1,6 @@
 import { sellsDates } from '../../catalog/divisions/date-prices.ts';
-import { divisionName } from '../../catalog/divisions/team-words.ts';
-import { refundPolicyIdOf } from '../../catalog/divisions/windows.ts';
+import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import { clubs } from '../../clubs/problems.ts';
 import type { Actor } from '../../identity/actor.ts';
@@ -21,7 +21,7 @@ import { hasNoDoubles, rosterLimits } from '../../registration/teams/roster.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
 import { programFaults } from '../../registration/wizard/program.ts';
 import { openOnReview } from '../../registration/wizard/review.ts';
-import type { EntryItem } from '../cart/cart.ts';
+import type { EntryItem } from '../cart/lapsed.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem } from '../schema.ts';
 import { admitContacts } from './admit-contacts.ts';

@@ -1,8 +1,8 @@
 import { datePricesOf, dropInOf } from '../../catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { isOpenWindow, truePerPlayer } from '../../catalog/divisions/windows.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
-import { zoneOf } from '../../catalog/events/when-words.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
@@ -10,7 +10,7 @@ import { dateIn } from '../../kernel/zoned-time.ts';
 import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
-import { holds } from '../../registration/places/slots.ts';
+import { holds } from '../../registration/places/holds.ts';
 import { entryTypeOf } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';

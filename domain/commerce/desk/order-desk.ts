@@ -14,7 +14,7 @@ import type { RefundExecution } from '../refunds/refund-execution.ts';
 import { planRefund, refundPercentage } from '../refunds/refunds.ts';
 import { leftOf, seatsOf, standing } from '../refunds/seats.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
-import { parcelOf } from '../store/delivery.ts';
+import { parcelOf } from '../store/parcels.ts';
 import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 
 type Head = Order & {

@@ -1,6 +1,6 @@
-import { divisionName } from '../../catalog/divisions/team-words.ts';
+import { divisionName } from '../../catalog/divisions/division-name.ts';
 import { isOpenWindow } from '../../catalog/divisions/windows.ts';
-import { zoneOf } from '../../catalog/events/when-words.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
 import type { Division, RuledEvent } from '../../catalog/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { entryParts } from '../pricing/entry-total.ts';

@@ -5,7 +5,7 @@ import { isSingle } from '../cart/items-sent.ts';
 import { withEntryTypes } from '../entry-type.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
-import { shippingCost, withShipping } from '../store/delivery.ts';
+import { shippingCost, withShipping } from '../store/shipping.ts';
 import { discountsOf, extrasOf } from './discounts.ts';
 import { feesDue, feesSoldWith, type MembershipsOf, memberIn, type PricedPerson } from './fees.ts';
 import { chargeOf } from './minimum-charge.ts';

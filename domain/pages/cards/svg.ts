@@ -1,5 +1,5 @@
 import { datePlate } from '../../kernel/date-words.ts';
-import { markShapes } from '../../site/welcome.ts';
+import { markShapes } from '../../site/mark.ts';
 import type { Card, CardRow } from './card.ts';
 import { cutTo, type Face, fitted, type Letters, outlined, widthOf } from './letters.ts';
 import { cardSize } from './paths.ts';

@@ -1,7 +1,8 @@
 import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
-import type { FormDivision, FormEvent, Told } from '../form/form-fields.ts';
+import type { FormDivision } from '../form/form-fields.ts';
+import type { FormEvent, Told } from '../form/form-types.ts';
 import type { PlayerEntry } from '../player.ts';
 import type { PlayerProfile } from '../schema.ts';
 import { type AgeFault, ageFault, needsParent } from './age-rules.ts';

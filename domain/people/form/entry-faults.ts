@@ -1,5 +1,5 @@
-import { phoneToProve } from '../../identity/contacts.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
+import { phoneToProve } from '../../identity/provable-phone.ts';
 import { toldFault } from '../ages/age-eligibility.ts';
 import { ageFault, needsParent } from '../ages/age-rules.ts';
 import { type ContactKind, contactFaults } from '../contacts.ts';
@@ -7,7 +7,8 @@ import { isInternational } from '../lists/countries.ts';
 import type { PlayerEntry } from '../player.ts';
 import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
-import type { FormField, FormState } from './form-fields.ts';
+import type { FormField } from './form-fields.ts';
+import type { FormState } from './form-types.ts';
 import { messageOf, sentences, withReason } from './messages.ts';
 
 /** The checks that an entry by itself decides; sanction, coach and custom fields need more (player-checks.ts). */

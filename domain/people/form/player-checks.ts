@@ -1,7 +1,8 @@
 import { playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
 import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
-import type { FormField, PlayerForm } from './form-fields.ts';
+import type { FormField } from './form-fields.ts';
+import type { PlayerForm } from './form-types.ts';
 
 /** Everything that must pass before a player is valid (2§5). */
 export const playerChecks = [

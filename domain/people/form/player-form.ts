@@ -4,7 +4,6 @@ import { can } from '../../identity/can.ts';
 import { byShape } from '../../identity/phone.ts';
 import { hasFlag } from '../../kernel/flags.ts';
 import { special } from '../../kernel/ids.ts';
-import { id } from '../../kernel/schema.ts';
 import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
@@ -12,18 +11,8 @@ import { isInternational } from '../lists/countries.ts';
 import { type PlayerEntry, playerEntry } from '../player.ts';
 import { cleanEntry } from './clean.ts';
 import { entryFaults, type FormFault } from './entry-faults.ts';
-import { playerFieldOrder } from './fields.ts';
-import {
-  type FormContext,
-  type FormDivision,
-  type FormEvent,
-  type FormState,
-  forcedFields,
-  formFields,
-  type OnFile,
-  type PlayerForm,
-  reducedFormOf,
-} from './form-fields.ts';
+import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
+import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
 
 /** Kept whatever is asked or on file: they name the player, or are asked by age. */
 const alwaysKept: readonly string[] = [
@@ -125,29 +114,3 @@ function kept(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
 function addIssue(context: z.RefinementCtx, { check, path, message }: FormFault): void {
   context.addIssue({ code: 'custom', path: [...path], message, params: { check } });
 }
-
-/** The wire shape of {@link import('./form-fields.ts').OnFile}. `known` has a birth date only for who may see it; `told` says what it decides to everybody else. */
-export const onFile = z.object({
-  playerProfileId: id,
-  fields: z.array(z.enum(playerFieldOrder as readonly [string, ...string[]])),
-  known: playerEntry
-    .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
-    .partial(),
-  /** active membership levels, where the division is for members */
-  levels: z.array(z.int()).default([]),
-  /** divisions of the same event in which they are on a team already */
-  plays: z.array(id).default([]),
-  told: z
-    .object({
-      divisionId: id,
-      minor: z.boolean(),
-      age: z
-        .object({
-          check: z.enum(['age', 'graduation']),
-          field: z.enum(['dob', 'gradYear', 'highSchool']),
-          message: z.string(),
-        })
-        .nullable(),
-    })
-    .optional(),
-});

@@ -1,7 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
 import { didNotPlay } from '../../kernel/text.ts';
-import { placesByTeam } from '../brackets/preview.ts';
-import { type BracketState, cellOf } from '../brackets/state.ts';
 import type { MatchView, PlayView } from '../views.ts';
 
 /** Place by team in one bracket; null while it plays. */
@@ -55,22 +53,6 @@ function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, wai
 
 const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
   [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
-
-/** The places of a bracket, with 9999 for a team that dropped and has played nothing in it. */
-export function bracketFinishes(state: BracketState): Map<Id, number | null> {
-  const finishes = placesByTeam(state);
-  const idle = new Set([...state.withdrawn].filter(([, how]) => how === 'drop').map(([seed]) => seed));
-  if (idle.size > 0) {
-    for (let index = 0; index < state.layout.count; index++) {
-      const cell = cellOf(state, index);
-      if (cell.played === null) continue;
-      idle.delete(cell.home);
-      idle.delete(cell.away);
-    }
-  }
-  for (const seed of idle) finishes.set(state.teams[seed - 1] as Id, didNotPlay);
-  return finishes;
-}
 
 /**
  * Finishes of a division as far as brackets have decided them, out of what a page shows: gold before silver, days from the last to the first, and

@@ -2,7 +2,7 @@ import { mapResult, type Result } from '../../kernel/result.ts';
 import { dualMatchNumber } from '../duals/numbers.ts';
 import { loserOf, winnerOf } from '../matches/outcome.ts';
 import { type Match, type MatchSettings, match } from '../matches/schema.ts';
-import { newGames } from '../matches/score.ts';
+import { newGames } from '../matches/settings.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
 import type { Seat, TemplateMatch } from './templates/templates.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { cancelMatch } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
-import { cancelMatch } from '../matches/run.ts';
 import type { Match } from '../matches/schema.ts';
 import { sideOf } from '../placed.ts';
 import { play } from '../problems.ts';

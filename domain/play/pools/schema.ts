@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { forfeitPolicies } from '../../catalog/lists.ts';
 import { id, millis } from '../../kernel/schema.ts';
 import { capFits, gameSettings, lowCap, match } from '../matches/schema.ts';
-import { defaultMinutesPerMatch } from '../matches/score.ts';
+import { defaultMinutesPerMatch } from '../matches/settings.ts';
 import { poolKinds } from './kinds.ts';
 import { templateIds } from './templates/registry.ts';
 

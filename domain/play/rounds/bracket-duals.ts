@@ -1,4 +1,4 @@
-import { dualHead } from '../duals/dual.ts';
+import { dualHead } from '../duals/head.ts';
 import { dualMatchNumber } from '../duals/numbers.ts';
 import type { Match } from '../matches/schema.ts';
 import { withStatus } from '../matches/score.ts';

@@ -3,7 +3,7 @@ import { placesByTeam } from '../brackets/preview.ts';
 import { poolTable } from '../pools/table.ts';
 import type { Candidate } from '../seeding/candidate.ts';
 import type { SeedSources } from '../seeding/seed-round.ts';
-import { areOver } from '../standings/view.ts';
+import { areOver } from '../standings/are-over.ts';
 import { stateOf } from './bracket-play.ts';
 import { bracketsOf, countedPool, isRoundComplete, matchesOf, poolsOf } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';

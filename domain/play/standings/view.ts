@@ -1,7 +1,6 @@
-import { allPlaced, hasTeam, isOver, type Placed } from '../placed.ts';
-import type { PlayView, StandingsView } from '../views.ts';
+import type { StandingsView } from '../views.ts';
 import type { Standings } from './schema.ts';
-import { countedRounds, standingsTables } from './table.ts';
+import { standingsTables } from './table.ts';
 
 type StandingsInput = Parameters<typeof standingsTables>[1];
 type Shown = Omit<Standings, 'divisionId'>;
@@ -37,40 +36,4 @@ export function standingsNow(view: StandingsView, input: StandingsInput): Standi
     summary: rows.map(({ teamId, rank, summary }) => ({ teamId, rank, summary })),
   }));
   return standingsViewOf({ ...view, groups }, input, true) ?? view;
-}
-
-/** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take places from. */
-export function awaitedOf(view: PlayView, standingsId: number, group: number): Placed[] {
-  const standings = view.standings.find(({ id }) => id === standingsId);
-  const teams = standings?.groups[group]?.rows ?? [];
-  if (!standings || teams.length === 0) return [];
-  const { roundIds, finishRoundIds } = standings;
-  const counts = ({ round, pool }: Placed) =>
-    finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
-  // where nobody is known yet, any of them may come there
-  const mayBeTheirs = ({ match }: Placed) =>
-    (match.homeTeam === null && match.homeTeamIds.length === 0) ||
-    (match.awayTeam === null && match.awayTeamIds.length === 0) ||
-    teams.some(({ teamId }) => hasTeam(match, teamId));
-  return allPlaced(view).filter(
-    (placed) => placed.match.bye === null && !isOver(placed.match) && counts(placed) && mayBeTheirs(placed),
-  );
-}
-
-/** Rounds whose seeds are taken from standings: a changed order changes whom they would seat. */
-export const seededFrom = (view: PlayView, standingsId: number): PlayView['rounds'] =>
-  view.rounds.filter(({ id }) =>
-    [
-      ...view.brackets.filter(({ roundId }) => roundId === id),
-      ...view.rounds.filter((round) => round.id === id).flatMap(({ flights }) => flights),
-    ].some(({ rules }) => rules.some(({ fromStandings }) => fromStandings === standingsId)),
-  );
-
-/** A round as standings wait for it. */
-type Waited = { readonly id: number; readonly poolPlay: boolean; readonly isMade: boolean; readonly complete: boolean };
-
-/** Whether teams may be seeded from standings: every round they count is complete. A round without matches yet is not waited for, as the one that is to be seeded. */
-export function areOver(standings: Pick<Standings, 'roundIds'>, rounds: readonly Waited[]): boolean {
-  const waited = countedRounds(standings, rounds).filter(({ isMade }) => isMade);
-  return waited.length > 0 && waited.every(({ complete }) => complete);
 }

@@ -1,7 +1,3 @@
-import type { ForfeitPolicy } from '../../catalog/lists.ts';
-import type { Match } from '../matches/schema.ts';
-import { forfeitGames } from '../matches/score.ts';
-import { type TiebreakName, tiebreakOptions } from './names.ts';
 import type { Ranking, TieStep } from './rank.ts';
 import { tiebreaks } from './registry.ts';
 import type { Silence } from './tiebreak.ts';
@@ -73,29 +69,3 @@ const worthTelling = (step: TieStep): boolean =>
   step.silence ? !unspoken.has(step.silence) : !tiebreaks[step.rule].record || step.parts.length > 1;
 
 const names = (ids: readonly number[], nameOf: NameOf): string => ids.map(nameOf).join(', ');
-
-const offered = new Map<TiebreakName, string>(tiebreakOptions.map(({ name, text }) => [name, text]));
-
-/** A rule of ranking in words: those of the specification as it offers them (Part 3 §5), bodies' own by their names. */
-export function tiebreakText(name: TiebreakName): string {
-  const text = offered.get(name) ?? name.toLowerCase().replaceAll('_', ' ').replace('fivb', 'FIVB');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The rule book's score of a forfeit in a match's format: "21-0, 21-0". */
-const scoreText = (match: Match): string =>
-  forfeitGames({
-    ...match,
-    games: match.games.map((game) => ({ ...game, home: null, away: null, isFinal: false })),
-    forfeit: { by: 'away', during: false, retired: false },
-  })
-    .map(({ home, away }) => `${home}-${away}`)
-    .join(', ');
-
-/** How forfeits count in a table, as a sentence: "Forfeits count as 21-0, 21-0."; null where none of its matches was forfeited. */
-export function forfeitsText(policy: ForfeitPolicy, matches: readonly Match[]): string | null {
-  const forfeited = matches.filter(({ forfeit }) => forfeit !== null && forfeit.by !== 'both');
-  if (forfeited.length === 0) return null;
-  if (policy === 'none') return 'Forfeits count as a win and a loss. Their sets and points don’t count.';
-  return `Forfeits count as ${[...new Set(forfeited.map(scoreText))].join(' or ')}.`;
-}

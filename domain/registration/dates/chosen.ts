@@ -1,15 +1,11 @@
 import { type DatePrices, datePricesOf, dropInOf } from '../../catalog/divisions/date-prices.ts';
-import { changeOn, clockWords, comingDates, hoursOn } from '../../catalog/events/recurrence.ts';
-import { zoneOf } from '../../catalog/events/when-words.ts';
-import type { Tournament } from '../../catalog/schema.ts';
+import { clockWords } from '../../catalog/events/recurrence.ts';
 import { shortDate } from '../../kernel/date-words.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Millis } from '../../kernel/time.ts';
-import { dateIn, momentOf } from '../../kernel/zoned-time.ts';
 import { registration } from '../problems.ts';
-import { type DatesWanted, type DateWay, mostDates } from './wanted.ts';
+import type { DatesWanted, DateWay } from './wanted.ts';
 
 type Props = { readonly props: readonly string[] };
 
@@ -39,33 +35,6 @@ export function areSoldSo(
 /** Whether an entry is for the very dates that its hold keeps: what is paid for is what was held. */
 export const areHeld = ({ days }: DatesWanted, held: readonly { readonly day: string }[]): boolean =>
   days.length === held.length && held.every(({ day }) => days.includes(day));
-
-type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
-
-/** The dates of a session that can still be booked: those that have not begun, on the venue's clock; at most as many as an entry may keep. */
-export function openDays(event: Session, now: Millis): string[] {
-  const zone = zoneOf(event);
-  return comingDates(event, dateIn(now, zone))
-    .filter((day) => beginsAt(event, day) > now)
-    .slice(0, mostDates);
-}
-
-/** When a date begins; without hours it is open all its day. */
-function beginsAt(event: Session, day: string): Millis {
-  const { startTime } = hoursOn(event, day);
-  return momentOf(day, startTime ?? '23:59', zoneOf(event));
-}
-
-/** How many of a group come on a date; null: no limit. */
-export const capacityOn = (
-  event: Session,
-  { maxTeams }: { readonly maxTeams: number | null },
-  day: string,
-): number | null => changeOn(event, day)?.capacity ?? maxTeams;
-
-/** The dates of a session that were called off. */
-export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
-  new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
 
 /** "1 date", "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
@@ -100,10 +69,3 @@ export function priceLines({ single, packs }: DatePrices, fee: number | null, cu
 
 /** What dates were bought as, on lists of who comes. */
 export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Pack', pass: 'Season pass' };
-
-/** For how long a credit is good, in days: into the next season. */
-const goodFor = 365;
-
-/** The last moment of a credit: a year after the date that it is for, at the end of that day. */
-export const creditEndsAt = (day: string, zone: string): Millis =>
-  momentOf(day, '23:59', zone) + goodFor * 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import type { Actor } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { folded } from '../../kernel/text.ts';
-import type { PlayerForm } from '../../people/form/form-fields.ts';
+import type { PlayerForm } from '../../people/form/form-types.ts';
 import { registration } from '../problems.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 import { numbersAskedBy } from './numbers.ts';

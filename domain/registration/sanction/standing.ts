@@ -2,8 +2,6 @@ import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { folded } from '../../kernel/text.ts';
-import { overridesSanction } from '../../memberships/members-only.ts';
-import { isInternational } from '../../people/lists/countries.ts';
 import { registration } from '../problems.ts';
 import type { SanctionStatus } from './status.ts';
 
@@ -123,31 +121,6 @@ function settledAs({ status }: BodyAnswer, tooLow: boolean): Standing {
 /** Good enough to go on: valid, waived by staff, or given while the body could not be reached. */
 export const passes = (standing: Standing): boolean =>
   standing.state === 'valid' || standing.state === 'waived' || (standing.state === 'unchecked' && standing.unreached);
-
-export const waiverReasons = ['international', 'noRequirement', 'membershipInCart', 'levelOverrides'] as const;
-export type WaiverReason = (typeof waiverReasons)[number];
-
-type WaiverFacts = {
-  readonly event: Pick<Tournament, 'props'>;
-  /** Whether the event is for members only, as `membersOnlyOf` of memberships says. */
-  readonly membersOnly: boolean;
-  readonly country: string;
-  /** A membership of the sanctioning body for this player is in the cart. */
-  readonly membershipInCart: boolean;
-  /** The membership levels the player holds, 0–3; none: no member. */
-  readonly levels: readonly number[];
-};
-
-const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = {
-  international: ({ country }) => isInternational(country),
-  noRequirement: ({ event }) => flagsOfEvent(event).noSanctionRequirement,
-  membershipInCart: (facts) => facts.membershipInCart,
-  levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
-};
-
-/** Why the sanction number is waived, or null: then it is asked for (Part 2 §5). */
-export const waivedBecause = (facts: WaiverFacts): WaiverReason | null =>
-  waiverReasons.find((reason) => stands[reason](facts)) ?? null;
 
 /** The date a body and the player lookup are asked for: the event's start as MM-DD-YYYY when the event is strict, else none (Part 2 §7). */
 export function asOfDate(event: Pick<Tournament, 'props' | 'startDate'>): string | undefined {

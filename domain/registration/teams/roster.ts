@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { allowsTbd } from '../../catalog/divisions/windows.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
@@ -6,11 +5,9 @@ import type { Division, RegistrationWindow, Tournament } from '../../catalog/sch
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isTbd } from '../../people/form/tbd.ts';
 import { alternatesAllowed } from '../../people/roster.ts';
-import { mayLearn, stageOn } from '../../people/who-sees.ts';
 import { registration } from '../problems.ts';
-import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
+import type { RegistrationPlayer } from '../schema.ts';
 import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
-import { teamPlayerOf } from './team-player.ts';
 
 type Sized = Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 
@@ -59,31 +56,6 @@ export const hasNoDoubles = (players: readonly Pick<RegistrationPlayer, 'playerP
 /** The event's roster cutoff (`dtRosterCutoff:{date}`): rosters may change until the end of that day at the venue. */
 export const isRosterOpen = (cutoff: string | undefined, today: string): boolean =>
   cutoff === undefined || today <= cutoff;
-
-/** A team as it is entered: what everybody may see of it, and the forms. */
-export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
-
-type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
-type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'organizationId' | 'divisionId'>;
-
-/** A team from its own facts and the forms of its people: names, profiles and towns are taken over from the forms. */
-export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
-  const { id, tournamentId, organizationId, divisionId } = facts;
-  const filled = roster.parse({ ...forms, id, tournamentId, organizationId, divisionId });
-  return { team: team.parse({ ...facts, ...shownOf(filled, facts) }), roster: filled };
-}
-
-/** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
-const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
-  const day = new Date(dtRegistered).toISOString().slice(0, 10);
-  const told = players.filter(({ dob }) => mayLearn('cityState', { stage: stageOn(dob, day), shared: [] }, 'stranger'));
-  return {
-    players: players.map(teamPlayerOf),
-    alternates: alternates.map(teamPlayerOf),
-    towns: club ? [] : [...new Set(told.map(townOf))].filter(Boolean),
-  };
-};
-const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');
 
 /**
  * Partners may be to be decided in an early window or where the division allows it (Part 2 §3). Player 1 never is, but with an organization

@@ -1,6 +1,5 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
-import { type Flags, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 import { isTbd } from '../../people/form/tbd.ts';
 import type { Registration, RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
@@ -59,17 +58,3 @@ export function shownName(team: Pick<Team, 'name' | 'players'>, division: Pick<D
 
 /** The longest name of a team. */
 export const longestTeamName = 60;
-
-/** Tags of a team or an entry (Part 3 §3): text ↔ value; unknown ones are kept. */
-export const teamTags = {
-  logo: prefixed('logo-', flagText),
-  rtIds: prefixedMany('rtId-', flagInt),
-  captain: prefixed('captain-', flagInt),
-  field: prefixed('field-', flagText),
-  countryCode: prefixed('countryCode:', flagText),
-  repField: prefixed('repField:', flagText),
-  jerseys: prefixedMany('jersey-', flagText),
-} as const;
-type TeamTags = Flags<typeof teamTags>;
-
-export const tagsOf = (team: { readonly tags: readonly string[] }): TeamTags => readFlags(teamTags, team.tags);

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { tbdPlayer } from '../../people/form/tbd.ts';
 import { namesOf } from '../../people/names.ts';
-import { isLive } from '../places/slots.ts';
+import { isLive } from '../places/holds.ts';
 import {
   type Contact,
   type Registration,

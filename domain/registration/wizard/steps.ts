@@ -1,5 +1,5 @@
 import { sellsDates } from '../../catalog/divisions/date-prices.ts';
-import { refundPolicyIdOf } from '../../catalog/divisions/windows.ts';
+import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';

@@ -1,5 +1,5 @@
-import { isAwaitedTeam } from '../../catalog/divisions/windows.ts';
-import { zoneOf } from '../../catalog/events/when-words.ts';
+import { isAwaitedTeam } from '../../catalog/divisions/division-state.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { divisionName } from '../../catalog/divisions/team-words.ts';
+import { divisionName } from '../../catalog/divisions/division-name.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { plainCell } from '../../kernel/csv-read.ts';
 import { folded, oneLine } from '../../kernel/text.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { userOf } from '#domain/identity/actor.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { request } from '#domain/kernel/request.ts';

@@ -1,6 +1,6 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { userOf } from '#domain/identity/actor.ts';

@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { userOf } from '#domain/identity/actor.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { ok } from '#domain/kernel/result.ts';

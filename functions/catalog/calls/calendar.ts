@@ -1,4 +1,5 @@
-import { eventEntry, feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed.ts';
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { feedPath, jsonFeedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay } from '#domain/catalog/calendar/month.ts';
 import { brochureOfCard, isSponsored } from '#domain/catalog/listing/card.ts';
 import { pageOfList } from '#domain/catalog/listing/list-pages.ts';

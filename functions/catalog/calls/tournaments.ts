@@ -1,5 +1,5 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { inOrder, isListedDivision, isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { inOrder, isListedDivision, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';

@@ -1,4 +1,6 @@
-import { countDays, countMonth, earliestShort, type ListQuery, monthOf } from '#domain/catalog/listing/listing.ts';
+import { countDays, countMonth } from '#domain/catalog/listing/counts.ts';
+import { type ListQuery, monthOf } from '#domain/catalog/listing/listing.ts';
+import { earliestShort } from '#domain/catalog/listing/spans.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } from '../../subjects/catalog/cards.ts';

@@ -18,7 +18,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { cartsOf, removeCart, saveCart } from '../../subjects/commerce/carts.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
@@ -90,7 +90,7 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
 
-/** A cart that is looked at keeps its places, up to the longest a hold may last (domain/registration/places/slots.ts). */
+/** A cart that is looked at keeps its places, up to the longest a hold may last (domain/registration/places/holds.ts). */
 async function keepCartHolds(
   items: readonly CartItem[],
   context: LoadedContext,

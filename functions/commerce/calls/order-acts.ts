@@ -16,7 +16,7 @@ import { takenBackBy, wholeLines } from '#domain/commerce/refunds/grants.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
-import { parcelOf } from '#domain/commerce/store/delivery.ts';
+import { parcelOf } from '#domain/commerce/store/parcels.ts';
 import { restocked } from '#domain/commerce/store/restocked.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';

@@ -1,10 +1,10 @@
-import { lapsedEntries } from '#domain/commerce/cart/cart.ts';
+import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
 import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { withOwnPieces, withOwnUse } from '#domain/commerce/store/variants.ts';
+import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';

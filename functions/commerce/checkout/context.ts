@@ -1,4 +1,4 @@
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { CheckoutContext, PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
@@ -7,7 +7,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import { isInMaking } from '#domain/registration/places/line.ts';
+import { isInMaking } from '#domain/registration/places/tickets.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';

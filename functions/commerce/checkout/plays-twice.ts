@@ -1,5 +1,5 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';

@@ -1,4 +1,4 @@
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import { isKept } from '#domain/commerce/kept-card.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';

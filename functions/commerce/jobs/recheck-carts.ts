@@ -1,4 +1,4 @@
-import { lapsedEntries } from '#domain/commerce/cart/cart.ts';
+import { lapsedEntries } from '#domain/commerce/cart/lapsed.ts';
 import { foundInCart } from '#domain/commerce/cart/recheck.ts';
 import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';

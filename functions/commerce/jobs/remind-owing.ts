@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCanceled, isPostponed } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';

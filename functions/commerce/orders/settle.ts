@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { releasesOf } from '#domain/commerce/orders/effects.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { owedBack } from '#domain/commerce/orders/money.ts';

@@ -1,5 +1,5 @@
 import type { CrewMember, DeskChoices } from '#domain/catalog/desk/views.ts';
-import { multiplierOf, withMultiplier } from '#domain/catalog/events/sanction-body.ts';
+import { multiplierOf, withMultiplier } from '#domain/catalog/events/point-multiplier.ts';
 import type {
   deskChoices,
   findCrew,

@@ -1,4 +1,5 @@
-import { blocking, eventWords, missingOf } from '#domain/catalog/desk/event-words.ts';
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { blocking, missingOf } from '#domain/catalog/desk/missing.ts';
 import { openedNow } from '#domain/catalog/desk/open-now.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { actsOf, factsAfter } from '#domain/catalog/life/acts.ts';

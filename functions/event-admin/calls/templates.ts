@@ -1,5 +1,5 @@
 import { mostFieldSets } from '#domain/catalog/desk/views.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { fieldSets, saveFieldSet } from '#domain/catalog/operations-fields.ts';
 import type { removeTemplate, saveTemplate, template, templates } from '#domain/catalog/operations-templates.ts';
 import { catalog } from '#domain/catalog/problems.ts';

@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { type CanceledRefund, type EventNews, newsOfFacts } from '#domain/catalog/life/news.ts';
 import { undone } from '#domain/catalog/life/undo.ts';

@@ -1,6 +1,6 @@
 import { eventWords, isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { isActiveTeam } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isActiveTeam } from '#domain/catalog/divisions/division-state.ts';
 import { isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
 import { dateState } from '#domain/catalog/events/progress.ts';
 import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
@@ -9,7 +9,7 @@ import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { refundRule } from '#domain/commerce/refunds/refund-rule.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { eventNewsItem, newsOf } from '../../subjects/catalog/news.ts';

@@ -1,11 +1,12 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { rootOf } from '#domain/catalog/events/event-type.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { playTime } from '#domain/play/placed.ts';
 import { type ToldResult, toldNext, toldResult } from '#domain/play/result-told.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, toUnder } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { fansDue } from '#events/live/fans-due.ts';
 import type { resultsDue } from '#events/live/results-due.ts';

@@ -1,8 +1,9 @@
 import { changedInCart } from '#domain/commerce/cart/recheck.ts';
-import { mergedFlushes } from '#domain/live/deltas.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { isNews, postsPerSecond, takenShards } from '#domain/live/following.ts';
 import { encodeMessage, encodeMutation } from '#domain/live/messages.ts';
 import type { Flush } from '#domain/live/schema.ts';
-import { isNews, isTopic, postsPerSecond, readTopic, takenShards, topicOf } from '#domain/live/topics.ts';
+import { isTopic, readTopic, topicOf } from '#domain/live/topics.ts';
 import type { DetailOf } from '#events/kernel/event.ts';
 import type { News, pushDue } from '#events/live/push-due.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';

@@ -7,7 +7,6 @@ import {
   makePrimary,
   makePrimaryPhone,
   mostContacts,
-  phoneToProve,
   provenEmail,
   verifyEmail,
   verifyPhone,
@@ -15,6 +14,7 @@ import {
 
 import * as operations from '#domain/identity/operations-account.ts';
 import { identity } from '#domain/identity/problems.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { challengedPhone } from '#domain/identity/two-factor.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';

@@ -1,7 +1,7 @@
 import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { isNews } from '#domain/live/topics.ts';
+import { isNews } from '#domain/live/following.ts';
 import { type EventType, events } from '#events/catalog.ts';
 import { type DetailOf, type Envelope, envelope, requestOf } from '#events/kernel/event.ts';
 import { now } from '../clock.ts';

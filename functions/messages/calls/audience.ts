@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Audience, Campaign } from '#domain/notices/campaigns/schema.ts';
 import { partsOfCampaign, smsOfCampaign } from '#domain/notices/campaigns/state.ts';

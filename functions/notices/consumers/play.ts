@@ -1,6 +1,6 @@
-import { rootOf } from '#domain/catalog/events/event-type.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { clockWords, momentWords, zoneLetters } from '#domain/kernel/zoned-words.ts';
 import { noLetter } from '#domain/notices/letter.ts';
@@ -10,7 +10,8 @@ import type { WorkSwap } from '#domain/play/work/swap.ts';
 import type { Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { paths, to, toUnder } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { gameReminder } from '#events/play/game-reminder.ts';

@@ -1,6 +1,7 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { whenWords, zoneOf } from '#domain/catalog/events/when-words.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
 import { isKept } from '#domain/commerce/kept-card.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -1,5 +1,5 @@
-import { isAwaitedTeam } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { isAwaitedTeam } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { realPeople } from '#domain/registration/teams/everyone.ts';
 import { paths, to } from '#domain/site/paths.ts';

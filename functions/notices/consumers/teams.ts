@@ -1,4 +1,4 @@
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { leftOf } from '#domain/commerce/refunds/seats.ts';

@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { hasOpenTeams } from '#domain/catalog/events/open-pages.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

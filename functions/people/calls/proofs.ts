@@ -1,7 +1,7 @@
 import { codeLife } from '#domain/identity/codes.ts';
-import { phoneToProve } from '#domain/identity/contacts.ts';
 import { isForeignPhone } from '#domain/identity/phone.ts';
 import { identity } from '#domain/identity/problems.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { answerChallenge, challengePhone } from '#domain/identity/two-factor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,6 +1,6 @@
-import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { sunset } from '#domain/kernel/sun.ts';

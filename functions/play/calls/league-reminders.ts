@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';

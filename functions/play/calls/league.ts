@@ -1,8 +1,8 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,8 +1,9 @@
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { mergedFlushes, snapshotGap } from '#domain/live/deltas.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { snapshotGap } from '#domain/live/deltas.ts';
 import { paceFor } from '#domain/live/pace.ts';
 import { playSnapshot } from '#domain/live/play-topic.ts';
 import type { Flush } from '#domain/live/schema.ts';

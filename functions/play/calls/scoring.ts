@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rootOf } from '#domain/catalog/events/event-type.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { withQuery } from '#domain/kernel/query-text.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -11,7 +11,8 @@ import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { matchById } from '#domain/play/rounds/look.ts';
-import { paths, toUnder } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toUnder } from '#domain/site/roots.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -1,4 +1,4 @@
-import { forfeitPolicyOf } from '#domain/catalog/events/sanction-body.ts';
+import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';

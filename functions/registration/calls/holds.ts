@@ -1,7 +1,7 @@
 import { isDivisionOpen } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
@@ -18,8 +18,8 @@ import {
   type myReservation,
   reserve,
 } from '#domain/registration/operations.ts';
-import { isInLine, isInMaking, isOpen } from '#domain/registration/places/line.ts';
-import { holds } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import { isInLine, isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { mostNewTeams } from '#domain/registration/wizard/new-teams.ts';

@@ -1,9 +1,9 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { acceptOffer, declineOffer, offer } from '#domain/registration/operations.ts';
-import { isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';

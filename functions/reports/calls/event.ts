@@ -1,7 +1,7 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';

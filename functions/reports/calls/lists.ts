@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { can } from '#domain/identity/can.ts';
 import { everything } from '#domain/identity/subject.ts';
 import { special } from '#domain/kernel/ids.ts';

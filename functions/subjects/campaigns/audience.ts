@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import {
-  countedIn,
-  earliestShort,
-  listKey,
-  monthOf,
-  spanMonths,
-  type Tallies,
-  tallied,
-} from '#domain/catalog/listing/listing.ts';
+import { countedIn, type Tallies, tallied } from '#domain/catalog/listing/counts.ts';
+import { listKey, monthOf } from '#domain/catalog/listing/listing.ts';
 import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
+import { earliestShort, spanMonths } from '#domain/catalog/listing/spans.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import { defineItem, type Raw, type Stored } from '../../kernel/table/item.ts';
@@ -67,7 +61,7 @@ export const spanCardItem = defineItem({
 const tally = z.record(z.string(), z.int().positive());
 const tallies = { month: z.string(), starts: tally, ends: tally };
 
-/** How many events start and end in a month, by what lists are narrowed by (domain/catalog/listing/listing.ts). */
+/** How many events start and end in a month, by what lists are narrowed by (domain/catalog/listing/counts.ts). */
 export const cardMonthItem = defineItem({
   type: 'cardMonth',
   schema: z.object(tallies),

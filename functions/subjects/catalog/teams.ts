@@ -1,5 +1,5 @@
 import type { Roster, Team } from '#domain/registration/schema.ts';
-import type { EnteredTeam } from '#domain/registration/teams/roster.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';

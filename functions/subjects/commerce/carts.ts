@@ -6,7 +6,7 @@ import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schem
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { day, type Millis, minute } from '#domain/kernel/time.ts';
-import { holds } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { dueList } from '../../kernel/table/work.ts';

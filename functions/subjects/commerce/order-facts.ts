@@ -6,7 +6,7 @@ import { type EntryLine, isEntryLine } from '#domain/commerce/orders/effects.ts'
 import { playersInWords } from '#domain/commerce/orders/receipt.ts';
 import type { Order, OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { PaymentType } from '#domain/commerce/payment-types.ts';
-import { parcelOf, parcelWords } from '#domain/commerce/store/delivery.ts';
+import { parcelOf, parcelWords } from '#domain/commerce/store/parcels.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';

@@ -1,5 +1,4 @@
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
-import { type Crowd, followersBy, minuteOf } from '#domain/live/pace.ts';
 import {
   eachShardHas,
   type How,
@@ -8,9 +7,10 @@ import {
   roomIn,
   type Seats,
   spreadOf,
-  type Topic,
   takenShards,
-} from '#domain/live/topics.ts';
+} from '#domain/live/following.ts';
+import { type Crowd, followersBy, minuteOf } from '#domain/live/pace.ts';
+import type { Topic } from '#domain/live/topics.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import { eachShard, shardOf } from '../../kernel/table/shards.ts';
 import type { Table } from '../../kernel/table/table.ts';

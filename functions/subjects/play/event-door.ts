@@ -6,7 +6,7 @@ import { type Actor, actorTeams, userIdOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { takesPart } from '#domain/registration/teams/same-time.ts';
+import { takesPart } from '#domain/registration/teams/takes-part.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent, staffOf } from '../catalog/events.ts';

@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { shownToAll } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';

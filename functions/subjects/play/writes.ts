@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
+import { lastStart } from '#domain/play/last-start.ts';
 import { longestOpen } from '#domain/play/missing-score.ts';
-import { lastStart } from '#domain/play/placed.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { sameFinishes } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';

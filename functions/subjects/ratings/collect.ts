@@ -1,6 +1,6 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';

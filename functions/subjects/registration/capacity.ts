@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { closedHolder, isClosed, isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import { closedHolder, isClosed } from '#domain/registration/places/slots.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';

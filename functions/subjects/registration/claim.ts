@@ -1,8 +1,8 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isOpen } from '#domain/registration/places/line.ts';
-import { holdUntil } from '#domain/registration/places/slots.ts';
+import { holdUntil } from '#domain/registration/places/holds.ts';
+import { isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import { upsert } from '../../kernel/table/write.ts';

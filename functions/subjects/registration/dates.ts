@@ -1,5 +1,5 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
@@ -7,8 +7,9 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/chosen.ts';
-import { freeSlots, offerUntil } from '#domain/registration/places/slots.ts';
+import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
+import { offerUntil } from '#domain/registration/places/holds.ts';
+import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';

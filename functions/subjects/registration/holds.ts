@@ -1,8 +1,9 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { endedStates, type HoldState, hasLapsed, isOpen, lineTimes } from '#domain/registration/places/line.ts';
-import { holds, keptUntil } from '#domain/registration/places/slots.ts';
+import { holds, keptUntil } from '#domain/registration/places/holds.ts';
+import { lineTimes } from '#domain/registration/places/line.ts';
+import { endedStates, type HoldState, hasLapsed, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Condition } from '../../kernel/table/condition.ts';

@@ -14,8 +14,8 @@ import {
   roomTimes,
   ticketOf,
 } from '#domain/registration/draw/draw.ts';
+import { holdUntil } from '#domain/registration/places/holds.ts';
 import { lineTimes } from '#domain/registration/places/line.ts';
-import { holdUntil } from '#domain/registration/places/slots.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -1,12 +1,13 @@
-import { windowToEnter } from '#domain/catalog/divisions/windows.ts';
+import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { lineTimes, promotionOf, stillWaits } from '#domain/registration/places/line.ts';
+import { lineTimes } from '#domain/registration/places/line.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
+import { promotionOf, stillWaits } from '#domain/registration/places/tickets.ts';
 import { registrationFromWaitlist, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import { type Registration, registration } from '#domain/registration/schema.ts';
-import type { EnteredTeam } from '#domain/registration/teams/roster.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, upsert, type Write } from '../../kernel/table/write.ts';

@@ -1,7 +1,7 @@
 import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';

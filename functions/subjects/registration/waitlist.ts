@@ -1,8 +1,10 @@
-import { isWaitingTeam } from '#domain/catalog/divisions/windows.ts';
+import { isWaitingTeam } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { countOf, isFresh, isInLine, type LineCount, lineTimes, markOf } from '#domain/registration/places/line.ts';
-import { freeSlots, holdUntil, isClosed, isLive } from '#domain/registration/places/slots.ts';
+import { holdUntil, isLive } from '#domain/registration/places/holds.ts';
+import { countOf, isFresh, type LineCount, lineTimes, markOf } from '#domain/registration/places/line.ts';
+import { freeSlots, isClosed } from '#domain/registration/places/slots.ts';
+import { isInLine } from '#domain/registration/places/tickets.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update, upsert } from '../../kernel/table/write.ts';

@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { addressOf } from '#domain/catalog/events/place.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { Problem } from '#domain/kernel/problem.ts';

@@ -1,5 +1,5 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -7,9 +7,9 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Roster } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { duplicateWords, personOf } from '#domain/registration/teams/plays-twice.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { type QuickTeam, quickRoster } from '#domain/teams/quick-add.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type LineupMatch, matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
@@ -15,8 +15,8 @@ import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operatio
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
-import { tagsOf } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
+import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { jerseyOf } from '#domain/teams/people.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamsOfDivision } from '../catalog/teams.ts';

@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { hasOpenPages } from '#domain/catalog/events/open-pages.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
@@ -10,7 +10,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
-import { playsOn } from '#domain/registration/teams/same-time.ts';
+import { playsOn } from '#domain/registration/teams/takes-part.ts';
 import { type Balance, balanceOf, noBalance } from '#domain/teams/balance.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';

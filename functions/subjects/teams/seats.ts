@@ -1,7 +1,7 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { type Id, ulid } from '#domain/kernel/ids.ts';

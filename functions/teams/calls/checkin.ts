@@ -1,8 +1,8 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { awaitedTeams, inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { awaitedTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { isCheckinComplete } from '#domain/catalog/events/completion.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, actorTeams, userOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

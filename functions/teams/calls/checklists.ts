@@ -1,4 +1,4 @@
-import { activeTeams } from '#domain/catalog/divisions/windows.ts';
+import { activeTeams } from '#domain/catalog/divisions/division-state.ts';
 import { tick } from '#domain/catalog/events/checklists.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { mostChecklists } from '#domain/catalog/schema.ts';

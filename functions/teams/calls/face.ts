@@ -1,12 +1,12 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team, TeamPlayer } from '#domain/registration/schema.ts';
-import { tagsOf } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
+import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import type { teamFace } from '#domain/teams/operations.ts';
 import { jerseyOf } from '#domain/teams/people.ts';

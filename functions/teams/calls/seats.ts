@@ -1,4 +1,4 @@
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { type Actor, userIdOf } from '#domain/identity/actor.ts';

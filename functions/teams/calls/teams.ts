@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
 import { catalog } from '#domain/catalog/problems.ts';

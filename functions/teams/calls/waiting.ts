@@ -1,13 +1,13 @@
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { markOf } from '#domain/registration/places/line.ts';
 import { isSortedByHost, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { concerns } from '#domain/registration/teams/same-time.ts';
+import { concerns } from '#domain/registration/teams/takes-part.ts';
 import { balanceOf, noBalance } from '#domain/teams/balance.ts';
 import type { teamBalance, waitingTeams } from '#domain/teams/operations.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';

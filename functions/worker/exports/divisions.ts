@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';

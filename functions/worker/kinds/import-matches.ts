@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { importMatchesKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';

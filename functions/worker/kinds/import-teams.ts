@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';

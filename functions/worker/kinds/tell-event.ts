@@ -1,4 +1,4 @@
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { EventNews } from '#domain/catalog/life/news.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';

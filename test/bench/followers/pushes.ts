@@ -1,4 +1,4 @@
-import { postsPerSecond } from '#domain/live/topics.ts';
+import { postsPerSecond } from '#domain/live/following.ts';
 
 /** A post takes so many ms of a whole processor (M9), which a Lambda of 1,769 MB has. */
 const perPostOf = (memory: number) => 0.35 / (memory / 1_769);

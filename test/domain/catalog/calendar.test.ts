@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventEntry, feedPath } from '#domain/catalog/calendar/feed.ts';
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { firstDay, isInMonth, isOn, lastDay, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { eventCard } from '#domain/catalog/listing/schema.ts';
 

@@ -7,7 +7,7 @@ import {
   isSponsored,
   sponsoredLabel,
 } from '#domain/catalog/listing/card.ts';
-import { logoCarousel, pictureStays } from '#domain/catalog/listing/list-pages.ts';
+import { logoCarousel, pictureStays } from '#domain/catalog/listing/carousel.ts';
 import { eventCard, tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { aDivision, aTournament, at, beach } from '#test/kit/catalog.ts';
 import { aCard, visitor } from './listing-kit.ts';

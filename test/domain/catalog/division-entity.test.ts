@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isFull, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { defaultEntryFee, entryFeeOf } from '#domain/catalog/divisions/entry-fee.ts';
-import { divisionName, teamWord } from '#domain/catalog/divisions/team-words.ts';
-import { isDivisionOpen, isFull, isPublicDivision, windowFor } from '#domain/catalog/divisions/windows.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/windows.ts';
 import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
 import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
 import { daySummary, division } from '#domain/catalog/schema.ts';

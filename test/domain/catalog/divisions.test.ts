@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { californiaBeaches, divisionNames, timeOptions } from '#domain/catalog/divisions/options.ts';
-import {
-  countedWord,
-  divisionName,
-  dualWord,
-  isCoaches,
-  teamWord,
-  teamWords,
-} from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import {
   activeTeams,
   inOrder,
@@ -16,7 +8,10 @@ import {
   isPublicDivision,
   isWaitingTeam,
   refundPolicyIdOf,
-} from '#domain/catalog/divisions/windows.ts';
+} from '#domain/catalog/divisions/division-state.ts';
+import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
+import { californiaBeaches, divisionNames, timeOptions } from '#domain/catalog/divisions/options.ts';
+import { countedWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';

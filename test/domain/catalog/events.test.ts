@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { brochureOf, typePlurals } from '#domain/catalog/events/brochure-kind.ts';
+import { dateStates, progressOnDay, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/date-state.ts';
 import {
   calledOffWord,
   eventStatus,
@@ -10,17 +12,8 @@ import {
   isPostponed,
   notPublicText,
 } from '#domain/catalog/events/event-status.ts';
-import {
-  brochureOf,
-  isLeague,
-  isRecurring,
-  isSeries,
-  isTrainingSession,
-  typeOf,
-  typePlurals,
-} from '#domain/catalog/events/event-type.ts';
+import { isLeague, isRecurring, isSeries, isTrainingSession, typeOf } from '#domain/catalog/events/event-type.ts';
 import { dateState, todayAt } from '#domain/catalog/events/progress.ts';
-import { dateStates, progressOnDay, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/when-words.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
 import { seasonOf } from '#domain/kernel/season.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { eventFlags, flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
-import { readFlags, writeFlags } from '#domain/kernel/flags.ts';
+import { readFlags } from '#domain/kernel/flags.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { anyDivisionProps, anyEventProps } from '#test/kit/arbitrary/catalog.ts';
 
 describe('event flags', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
 import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
-import { divisionChoice } from '#domain/catalog/divisions/options.ts';
 import {
   allowsTbd,
   currentWindow,

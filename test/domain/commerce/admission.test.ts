@@ -15,7 +15,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { registration as registrationProblems } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
 import { entry, membership, policy, productItem } from './kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { twiceIn, twiceMessage } from '#domain/commerce/cart/cart.ts';
 import { checkItems } from '#domain/commerce/cart/item-check.ts';
+import { twiceIn, twiceMessage } from '#domain/commerce/cart/twice.ts';
 import { applyPromo, itemCheck, saveCart } from '#domain/commerce/operations-cart.ts';
 import { processBag, validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';

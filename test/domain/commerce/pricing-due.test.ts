@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withPrices } from '#domain/commerce/pricing/price-cart.ts';
 import { promoAmount } from '#domain/commerce/pricing/promos.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
-import { withShipping } from '#domain/commerce/store/delivery.ts';
+import { withShipping } from '#domain/commerce/store/shipping.ts';
 import { code, context, entry, fee, line, membership, orderPayment, price, productItem, withFees } from './kit.ts';
 
 describe('promos', () => {

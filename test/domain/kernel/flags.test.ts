@@ -9,8 +9,8 @@ import {
   prefixed,
   prefixedMany,
   readFlags,
-  writeFlags,
 } from '#domain/kernel/flags.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
 
 const registry = {
   membersOnly: flag('membersOnly'),

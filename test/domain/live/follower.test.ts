@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { type Follower, follow, type LiveInput, receive, subscribeMessage } from '#domain/live/client.ts';
-import { emptySnapshot, isStoredScoring } from '#domain/live/deltas.ts';
+import { emptySnapshot } from '#domain/live/deltas.ts';
+import { howToFollow, isOff, postsPerSecond, roomIn, spreadOf } from '#domain/live/following.ts';
 import {
   followersBy,
   hiddenSlowdown,
@@ -13,15 +14,8 @@ import {
   pollJitter,
   pollPaces,
 } from '#domain/live/pace.ts';
-import {
-  howToFollow,
-  isOff,
-  postsPerSecond,
-  reconnectEvery,
-  reconnectIn,
-  roomIn,
-  spreadOf,
-} from '#domain/live/topics.ts';
+import { isStoredScoring } from '#domain/live/stored-scoring.ts';
+import { reconnectEvery, reconnectIn } from '#domain/live/topics.ts';
 import { liveFlushes } from '#domain/play/contract-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 

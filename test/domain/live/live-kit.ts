@@ -1,7 +1,7 @@
 /* What the tests of live share. */
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
+import type { How } from '#domain/live/following.ts';
 import type { Flush } from '#domain/live/schema.ts';
-import type { How } from '#domain/live/topics.ts';
 
 export const now = 1000;
 export const flush = (v: number): Flush => ({ v, deltas: [[7, 1, v, 0]] });

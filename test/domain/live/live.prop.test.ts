@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
-import { applyDeltas, emptySnapshot, mergedFlushes } from '#domain/live/deltas.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import type { Delta, Flush } from '#domain/live/schema.ts';
 import { decodePush } from '#web/src/live/decode-push.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { applyDeltas, emptySnapshot, mergedFlushes, newerRecord, snapshotGap } from '#domain/live/deltas.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
+import { applyDeltas, emptySnapshot, newerRecord, snapshotGap } from '#domain/live/deltas.ts';
 import {
   clientMessage,
   encodeMessage,

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { founding } from '#domain/organizations/edits.ts';
-import {
-  happeningToday,
-  readShellQuery,
-  shell,
-  showsHappeningToday,
-  showsTodayLogo,
-  showsTodayOn,
-  subdomainOf,
-  subSiteOrigin,
-} from '#domain/organizations/hosts.ts';
+import { readShellQuery, shell, subdomainOf, subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
+import { happeningToday, showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { freeUsername, isReserved, shapeOf, usernameFrom, wantedUsername } from '#domain/organizations/usernames.ts';
-import { paths, plannedPages } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { plannedPages } from '#domain/site/planned.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units } from '#functions/units.ts';
 

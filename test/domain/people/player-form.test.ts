@@ -3,7 +3,7 @@ import { division as catalogDivision, tournament } from '#domain/catalog/schema.
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { reducedForms } from '#domain/people/form/fields.ts';
-import type { PlayerForm } from '#domain/people/form/form-fields.ts';
+import type { PlayerForm } from '#domain/people/form/form-types.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { playerForm } from '#domain/people/form/player-form.ts';
 import { isTbd, tbdPlayer } from '#domain/people/form/tbd.ts';

@@ -18,8 +18,9 @@ import {
   shirtSizesFor,
   sides,
 } from '#domain/people/lists/choices.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
 import { namesOf } from '#domain/people/names.ts';
-import { lookupRules, metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
+import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
   currentGroup,
   noGroup,

@@ -3,7 +3,7 @@ import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { courtDays, courtSheet, inCourtOrder, rowAt } from '#domain/play/court-sheet.ts';
 import type { Placed } from '#domain/play/placed.ts';
-import { poolProgress } from '#domain/play/played-out.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
 
 const dayAt = (at: number) => dateIn(at, 'America/Los_Angeles');
 const nine = Date.parse('2026-06-06T16:00:00Z');

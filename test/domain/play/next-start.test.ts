@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { allPlaced, nextStart } from '#domain/play/placed.ts';
+import { nextStart } from '#domain/play/next-start.ts';
+import { allPlaced } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 

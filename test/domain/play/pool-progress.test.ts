@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { poolProgress } from '#domain/play/played-out.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 

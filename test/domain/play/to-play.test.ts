@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { allPlaced, byCourt, nextOf, nextStart } from '#domain/play/placed.ts';
+import { nextStart } from '#domain/play/next-start.ts';
+import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { pastDay } from '#web/src/features/live-division/past-day.ts';
 import { date, division } from './rounds/kit.ts';

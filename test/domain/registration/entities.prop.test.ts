@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isActiveTeam, isFull, isWaitingTeam, type TeamState } from '#domain/catalog/divisions/windows.ts';
+import { isActiveTeam, isFull, isWaitingTeam, type TeamState } from '#domain/catalog/divisions/division-state.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 import { customAnswersOf, extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
 import { bidDiscount } from '#domain/registration/gates/bid.ts';

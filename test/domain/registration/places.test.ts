@@ -2,28 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
+import { holds, isLive, keptUntil, offerUntil } from '#domain/registration/places/holds.ts';
+import { countOf, exactPlaces, markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import {
-  countOf,
-  exactPlaces,
   type HoldState,
   hasLapsed,
   holdStates,
   isOpen,
-  markOf,
-  placeInLine,
   promotionOf,
   stillWaits,
-} from '#domain/registration/places/line.ts';
-import {
-  freeSlots,
-  holds,
-  isHeld,
-  isLive,
-  isTaken,
-  keptUntil,
-  neverExpires,
-  offerUntil,
-} from '#domain/registration/places/slots.ts';
+} from '#domain/registration/places/tickets.ts';
 
 describe('durations', () => {
   it('a hold is ten minutes, kept alive five more each time, half an hour at most', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
-import { writeFlags } from '#domain/kernel/flags.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { lead, type Team, team, toldLead } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
 import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
@@ -12,7 +12,7 @@ import {
   type TeamCommand,
   teamChanges,
 } from '#domain/registration/teams/team-changes.ts';
-import { tagsOf, teamTags } from '#domain/registration/teams/team-name.ts';
+import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
 import { captureLead, keptLead } from '#domain/registration/wizard/lead.ts';
 import { settleMark } from '#domain/teams/checkin/settle.ts';
 import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';

@@ -6,7 +6,7 @@ import type { Order } from '#domain/commerce/orders/schema.ts';
 import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
 import { financeRows, financeSheet, financeSums, withOrders } from '#domain/reporting/finance.ts';
 import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';

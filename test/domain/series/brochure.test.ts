@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterCancel, coverDisplay, mapHeight, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
-import { logoCarousel } from '#domain/catalog/listing/list-pages.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { coverPhoto } from '#domain/organizations/cover-schema.ts';

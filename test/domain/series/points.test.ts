@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { multiplierOf, multiplierTags } from '#domain/catalog/events/sanction-body.ts';
+import { multiplierOf, multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { avpPointsOf } from '#domain/series/avp-points.ts';
 import {
   builtInOptions,

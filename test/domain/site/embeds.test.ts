@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { embedButton, embedCode, embedScript, isWall } from '#domain/site/welcome.ts';
+import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
+import { isWall } from '#domain/site/walls.ts';
 
 it('the code for another site names our script, and no name of an event gets out of its attribute', () => {
   expect(embedScript('https://sideout.example')).toBe('<script src="https://sideout.example/embed.js" async></script>');

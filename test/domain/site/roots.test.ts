@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownAddress, paths, rootAt, toUnder, under } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { ownAddress, rootAt, toUnder, under } from '#domain/site/roots.ts';
 
 describe('addresses of an event by its kind', () => {
   it('a tournament’s pattern names the same page of a league [P2-047]', () => {

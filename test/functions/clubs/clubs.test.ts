@@ -270,7 +270,7 @@ it('what a club has entered is listed by the club; a coach sees no money', async
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
   const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
   const { divisionItem } = await import('#functions/subjects/catalog/items.ts');
-  const { enteredTeam } = await import('#domain/registration/teams/roster.ts');
+  const { enteredTeam } = await import('#domain/registration/teams/entered-team.ts');
   await local.stored.putMany([
     ...encodedEvent(aTournament({ id: 500 })),
     divisionItem.encode(aDivision({ id: 20, tournamentId: 500 }), 1),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Bid } from '#domain/registration/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { bidItem } from '#functions/subjects/bids/items.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam, rostersOf, teamsOfDivision } from '#functions/subjects/catalog/teams.ts';

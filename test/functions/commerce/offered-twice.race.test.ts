@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';

@@ -4,7 +4,7 @@ import { newJob } from '#domain/jobs/new-job.ts';
 import type { JobAnswer } from '#domain/jobs/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { ExportKind } from '#domain/reporting/finance.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';

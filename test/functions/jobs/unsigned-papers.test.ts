@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { unsignedPapers } from '#functions/jobs/calls/needs-you.ts';
 import { agreementItem, paperItem } from '#functions/subjects/agreements/items.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';

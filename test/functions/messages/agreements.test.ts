@@ -3,7 +3,7 @@ import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { userRights } from '#domain/identity/schema.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import {
   agreementHandler,

@@ -8,7 +8,7 @@ import { must } from '#domain/kernel/result.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { campaign } from '#domain/notices/campaigns/schema.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { SendEmail } from '#functions/integrations/email/port.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import type { Table } from '#functions/kernel/table/table.ts';

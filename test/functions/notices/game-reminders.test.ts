@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { seatRequest } from '#domain/teams/request.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { onGameReminder } from '#functions/notices/consumers/play.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { seatRequest } from '#domain/teams/request.ts';
 import { onSeatRequest } from '#functions/notices/consumers/team-links.ts';
 import type { Deps } from '#functions/notices/deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/teams.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SwapView } from '#domain/play/operations-work.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onWorkSwap } from '#functions/notices/consumers/play.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { answerSwapHandler, askSwapHandler } from '#functions/play/calls/work-swaps.ts';

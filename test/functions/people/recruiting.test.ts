@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/identity/actor.ts';
 import { mostSearches } from '#domain/people/recruit-search.ts';
-import { cleanTags } from '#domain/people/roster.ts';
 import { playerProfile } from '#domain/people/schema.ts';
+import { cleanTags } from '#domain/people/tags.ts';
 import { userAsStaffHandler, userHistoryHandler, userSearchHandler } from '#functions/people/calls/platform.ts';
 import { profileHistoryHandler } from '#functions/people/calls/profiles/page.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Random, seeded } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
-import { mergedFlushes } from '#domain/live/deltas.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import { playSnapshot } from '#domain/live/play-topic.ts';
 import type { Flush } from '#domain/live/schema.ts';

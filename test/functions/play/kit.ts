@@ -4,7 +4,7 @@ import { storedUser } from '#domain/identity/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';

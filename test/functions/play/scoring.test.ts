@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { isStoredScoring } from '#domain/live/deltas.ts';
+import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
 import { playDesk } from './desk.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holds, neverExpires } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import { remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { holds, neverExpires } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';

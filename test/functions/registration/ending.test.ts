@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holds, isLive, neverExpires } from '#domain/registration/places/slots.ts';
+import { holds, isLive } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { endHold, endLapsedForms, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
 import { inParallel } from '#functions/kernel/parallel.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { endLapsedForms, endLapsedOffers } from '#functions/subjects/registration/holds.ts';

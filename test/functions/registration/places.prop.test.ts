@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { isOpen, stillWaits } from '#domain/registration/places/line.ts';
-import { isLive, isTaken } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import { isTaken } from '#domain/registration/places/slots.ts';
+import { isOpen, stillWaits } from '#domain/registration/places/tickets.ts';
 import { claimPlace } from '#functions/subjects/registration/claim.ts';
 import { endLapsedForms, endLapsedOffers, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
 import {

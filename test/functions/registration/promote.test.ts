@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#domain/registration/places/holds.ts';
 import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
-import { holds } from '#domain/registration/places/slots.ts';
 import { holdersOf } from '#functions/kernel/http/holder.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/places/holds.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { changeHold, endHold, endLapsedOffers, releaseHold } from '#functions/subjects/registration/holds.ts';
 import { type Hold, lineOf } from '#functions/subjects/registration/items.ts';

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { storedSeries } from '#domain/series/stored.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';

@@ -3,7 +3,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { must } from '#domain/kernel/result.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { divisionItem, divisionStatsItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enteredTeam } from '#domain/registration/teams/roster.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { encodedTeam, rosterOf, teamById } from '#functions/subjects/catalog/teams.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { searchIds } from '#functions/subjects/search.ts';

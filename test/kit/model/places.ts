@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { holds } from '#domain/registration/places/holds.ts';
 import { lineTimes } from '#domain/registration/places/line.ts';
-import { holds } from '#domain/registration/places/slots.ts';
 
 /**
  * What a division's places should be after any run of asks, as a list somebody could keep by hand: who has what, in order of arrival. It

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paths, plannedPages, to } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { plannedPages } from '#domain/site/planned.ts';
 
 const isBuiltName = (name: string) => name in paths;
 const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { cardPath } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';

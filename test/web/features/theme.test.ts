@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, defaultTheme, readTheme } from '#domain/organizations/theme.ts';
+import { contrast } from '#domain/organizations/contrast.ts';
+import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import { theme } from '#domain/organizations/theme-schema.ts';
 import { readable, tokensOf } from '#domain/organizations/theme-tokens.ts';
 

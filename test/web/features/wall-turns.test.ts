@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWall } from '#domain/site/welcome.ts';
+import { isWall } from '#domain/site/walls.ts';
 import { paged } from '#web/src/features/wall/use-turns.ts';
 
 it('a wall’s pages are as equal as can be, and hold everything in order', () => {

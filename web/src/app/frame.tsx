@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isWall } from '#domain/site/welcome.ts';
+import { isWall } from '#domain/site/walls.ts';
 import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';

@@ -1,4 +1,5 @@
-import { rootAt, to, under } from '#domain/site/paths.ts';
+import { to } from '#domain/site/paths.ts';
+import { rootAt, under } from '#domain/site/roots.ts';
 
 /**
  * The address of an event's page beside the one that is open: a tournament's pattern names it, the kind of event is that of the open page's address, so that

@@ -1,9 +1,10 @@
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
+import type { How } from '#domain/live/following.ts';
 import { firstPace, isMarked, nextLookIn } from '#domain/live/pace.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
-import type { How, Topic } from '#domain/live/topics.ts';
+import type { Topic } from '#domain/live/topics.ts';
 import type { Connection, ConnectionEvent } from './connection.ts';
 
 /** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, how often to look, in milliseconds, and about how many follow. */

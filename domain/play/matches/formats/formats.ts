@@ -1,5 +1,5 @@
 import type { GameSettings, MatchSettings } from '../schema.ts';
-import { maySplit } from '../score.ts';
+import { maySplit } from '../settings.ts';
 
 /** A match format preset: what it is called, how it is played, and the minutes to plan for it. */
 export type Format = {

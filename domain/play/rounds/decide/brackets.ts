@@ -4,7 +4,7 @@ import { createBracket } from '../../brackets/create.ts';
 import { placeInTurn } from '../../courts/in-turn.ts';
 import { dualMatchNumber } from '../../duals/numbers.ts';
 import { formats, settingsOf } from '../../matches/formats/formats.ts';
-import { maySplit } from '../../matches/score.ts';
+import { maySplit } from '../../matches/settings.ts';
 import { play } from '../../problems.ts';
 import { stateOf, stored } from '../bracket-play.ts';
 import { type CommandOf, playCommand } from '../commands.ts';

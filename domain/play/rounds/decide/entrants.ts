@@ -1,7 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
-import { unplay } from '../../matches/run.ts';
 import type { Match } from '../../matches/schema.ts';
 import { seatPool } from '../../pools/build.ts';
 import { allGivenUp } from '../../pools/forfeit.ts';

@@ -1,9 +1,9 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { autoLock, cancelMatch, postponeMatch, resume } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
-import { autoLock, cancelMatch, postponeMatch, resume } from '../../matches/run.ts';
 import type { Match } from '../../matches/schema.ts';
-import { maySplit, newGames } from '../../matches/score.ts';
+import { maySplit, newGames } from '../../matches/settings.ts';
 import { lockPool as lock, poolStatus, unlockPool } from '../../pools/status.ts';
 import { play } from '../../problems.ts';
 import type { CommandOf } from '../commands.ts';

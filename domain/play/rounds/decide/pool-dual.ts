@@ -1,7 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { forfeitMatch } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
-import { forfeitMatch } from '../../matches/run.ts';
 import type { Forfeit, Match } from '../../matches/schema.ts';
 import { play } from '../../problems.ts';
 import type { PlayEvent } from '../events.ts';

@@ -5,7 +5,7 @@ import { timeIn } from '../../../kernel/zoned-time.ts';
 import { formats, settingsOf } from '../../matches/formats/formats.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import { type Match, match as matchSchema } from '../../matches/schema.ts';
-import { newGames } from '../../matches/score.ts';
+import { newGames } from '../../matches/settings.ts';
 import { letters } from '../../pools/build.ts';
 import { type PoolTeam, poolTeam } from '../../pools/schema.ts';
 import { play } from '../../problems.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { dualFinishOrder } from '#domain/play/duals/dual.ts';
-import { matchStyle } from '#domain/play/matches/score.ts';
+import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
+import { matchStyle } from '#domain/play/matches/settings.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
 import type { matchById } from '#domain/play/operations-matches.ts';
 import type * as rounds from '#domain/play/operations-rounds.ts';

@@ -3,7 +3,7 @@ import { addOn } from '#domain/catalog/events/json-props.ts';
 import { product } from '#domain/commerce/schema.ts';
 import { addOnLimit, addOnOffers } from '#domain/commerce/store/add-ons.ts';
 import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
-import { storeProducts } from '#domain/commerce/store/variants.ts';
+import { storeProducts } from '#domain/commerce/store/store.ts';
 
 const sold = (sku: string, tags: string[], more: object = {}) =>
   product.parse({ sku, organizationId: 9, name: sku, price: 1, tags, ...more });

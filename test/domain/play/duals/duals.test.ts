@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Dual, dualFinishOrder, dualOf, dualStatus, dualsOf, dualText } from '#domain/play/duals/dual.ts';
+import { type Dual, dualOf, dualsOf } from '#domain/play/duals/dual.ts';
+import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
 import { dualMatchNumber, dualPairOf, dualSize, isDualPool } from '#domain/play/duals/numbers.ts';
+import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { poolStatus } from '#domain/play/pools/status.ts';
 import { poolTable } from '#domain/play/pools/table.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairNotes } from '#domain/play/duals/dual.ts';
+import { pairNotes } from '#domain/play/duals/pair-notes.ts';
 import { matchOf } from '../matches/make.ts';
 
 const pair = (number: number, scores: string) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
 import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
-import { poolProgress } from '#domain/play/played-out.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { matchOf } from '../matches/make.ts';
 import { date, division } from '../rounds/kit.ts';

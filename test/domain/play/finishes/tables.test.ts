@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
-import { bracketFinishes, divisionFinishes } from '#domain/play/finishes/division.ts';
+import { bracketFinishes } from '#domain/play/finishes/bracket.ts';
+import { divisionFinishes } from '#domain/play/finishes/division.ts';
 import { finishRows, finishTables, finishText, rowText } from '#domain/play/finishes/tables.ts';
 import { bracketOf, coin, playOut, teamsOf } from '../brackets/kit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatIds, formats, settingsOf } from '#domain/play/matches/formats/formats.ts';
 import { matchSettings } from '#domain/play/matches/schema.ts';
-import { defaultMinutesPerMatch, newGames } from '#domain/play/matches/score.ts';
+import { defaultMinutesPerMatch, newGames } from '#domain/play/matches/settings.ts';
 import { poolSettings } from '#domain/play/pools/schema.ts';
 import { ownSettings } from '#domain/play/rounds/commands.ts';
 

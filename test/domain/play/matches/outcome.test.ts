@@ -12,7 +12,8 @@ import {
   winnerOf,
 } from '#domain/play/matches/outcome.ts';
 import { type Forfeit, forfeit, match, matchSettings } from '#domain/play/matches/schema.ts';
-import { forfeitGames, matchStyle, matchStyles, newGames } from '#domain/play/matches/score.ts';
+import { forfeitGames } from '#domain/play/matches/score.ts';
+import { matchStyle, matchStyles, newGames } from '#domain/play/matches/settings.ts';
 import { matchOf } from './make.ts';
 
 describe('the outcome of a match', () => {

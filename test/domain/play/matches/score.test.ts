@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { autoLock, cancelMatch, forfeitMatch, postponeMatch, resume, unplay } from '#domain/play/matches/changes.ts';
 import { miniMatch, twoSets } from '#domain/play/matches/formats/formats.ts';
 import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import { autoLock, cancelMatch, forfeitMatch, postponeMatch, resume, unplay } from '#domain/play/matches/run.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { type GameEntry, scoreMatch } from '#domain/play/matches/score.ts';
 import { matchOf } from './make.ts';

@@ -4,7 +4,7 @@ import { finishesOf, matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { seedingRule } from '#domain/play/seeding/schema.ts';
-import { awaitedOf, seededFrom } from '#domain/play/standings/view.ts';
+import { awaitedOf, seededFrom } from '#domain/play/standings/awaited.ts';
 import { add, goldAndSilver, names } from './gold-and-silver.ts';
 import { division } from './kit.ts';
 

@@ -8,7 +8,7 @@ import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { forfeitsText } from '#domain/play/tiebreaks/notes.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { add, names } from './gold-and-silver.ts';
 import { date, division } from './kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { unplay } from '#domain/play/matches/run.ts';
+import { unplay } from '#domain/play/matches/changes.ts';
 import { match } from '#domain/play/matches/schema.ts';
 import { sideOf } from '#domain/play/placed.ts';
 import { forfeitTeam } from '#domain/play/pools/forfeit.ts';

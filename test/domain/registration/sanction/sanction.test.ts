@@ -8,13 +8,7 @@ import {
   checkAvpLevel,
 } from '#domain/registration/sanction/avp.ts';
 import { numberFields, numbersAskedBy } from '#domain/registration/sanction/numbers.ts';
-import {
-  asOfDate,
-  type BodyAnswer,
-  isMismatch,
-  waivedBecause,
-  waiverReasons,
-} from '#domain/registration/sanction/standing.ts';
+import { asOfDate, type BodyAnswer, isMismatch } from '#domain/registration/sanction/standing.ts';
 import {
   offersVerify,
   sanctionStatus,
@@ -23,6 +17,7 @@ import {
   statusOfAnswer,
   verifyDebounce,
 } from '#domain/registration/sanction/status.ts';
+import { waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('the status of a number', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mustVerify, type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
+import { mustVerify } from '#domain/registration/sanction/asked.ts';
+import { type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
 import {
   type BodyAnswer,
   decideStanding,

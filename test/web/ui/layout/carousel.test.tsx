@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logoCarousel } from '#domain/catalog/listing/list-pages.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
 
 beforeEach(() => {

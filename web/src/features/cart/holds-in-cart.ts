@@ -3,7 +3,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { keepReservation, reserve } from '#domain/registration/contract.ts';
-import { isLive } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,4 +1,4 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { TeamState } from '#domain/teams/state.ts';
 

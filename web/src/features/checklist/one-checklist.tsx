@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { openTeams } from '#domain/catalog/events/checklists.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import { checklist, removeChecklist, setChecklistItem } from '#domain/teams/contract-checklists.ts';

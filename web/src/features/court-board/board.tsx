@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';

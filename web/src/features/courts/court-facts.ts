@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt } from '#domain/play/placed.ts';
 import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';

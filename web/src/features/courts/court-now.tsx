@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { draw } from '#domain/registration/contract.ts';
 import { drawScript } from '#domain/registration/draw/draw.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { isPublicDivision } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { progressOnDay } from '#domain/catalog/events/when-words.ts';
-import { type CardModel, cardModel, cardPath, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
-import { logoCarousel } from '#domain/catalog/listing/list-pages.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
+import { type CardModel, cardModel, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { progressOnDay } from '#domain/catalog/events/when-words.ts';
-import { cardModel, cardPath, movedLabel } from '#domain/catalog/listing/card.ts';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
+import { cardModel, movedLabel } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

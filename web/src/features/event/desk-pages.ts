@@ -6,7 +6,8 @@ import {
   historyPath,
   setupPath,
 } from '#domain/catalog/desk/paths.ts';
-import { brochureOf, kindPaths } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { checkinPath } from '#domain/teams/paths.ts';

@@ -1,10 +1,11 @@
 import { capacityOf, sellsDates } from '#domain/catalog/divisions/date-prices.ts';
+import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
-import { choiceState } from '#domain/catalog/divisions/options.ts';
-import { countedWord, divisionName, type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { countedWord, type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { progressOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
-import { progressOnDay } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
 import { comingDates, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
 import { seasonLine } from '#domain/catalog/events/season-line.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';

@@ -1,7 +1,7 @@
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isOnDay } from '#domain/catalog/events/recurrence.ts';
-import { stateOnDay, zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { memberFlagsOf } from '#domain/memberships/members-only.ts';

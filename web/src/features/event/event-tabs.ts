@@ -1,6 +1,7 @@
-import { brochureOf, kindPaths } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { courtsPath } from '#domain/catalog/events/courts-published.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
-import { courtsPath } from '#domain/catalog/events/open-pages.ts';
 import { isStreamed, streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { divisionPlay } from '#domain/play/contract-division.ts';
 import { namesOf, nextOf } from '#domain/play/placed.ts';

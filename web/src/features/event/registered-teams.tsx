@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionTeams } from '#domain/catalog/contract.ts';
-import { divisionName, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { placement } from '#domain/kernel/text.ts';
-import { paths, rootAt } from '#domain/site/paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';

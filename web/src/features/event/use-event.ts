@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
-import { rootOf } from '#domain/catalog/events/event-type.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { ownAddress } from '#domain/site/paths.ts';
+import { ownAddress } from '#domain/site/roots.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 

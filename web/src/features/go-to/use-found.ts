@@ -1,5 +1,5 @@
 import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
-import { cardPath } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { can } from '#domain/identity/can.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { organizations } from '#domain/organizations/contract.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { PairNote } from '#domain/play/duals/dual.ts';
+import type { PairNote } from '#domain/play/duals/pair-notes.ts';
 import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';

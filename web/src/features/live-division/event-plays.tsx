@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { pairNotes } from '#domain/play/duals/dual.ts';
+import { pairNotes } from '#domain/play/duals/pair-notes.ts';
 import { allPlaced, namesOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { isRetryable } from '#web/src/api/problems.ts';

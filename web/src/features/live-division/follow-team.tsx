@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isOn, namesOf, nextOf } from '#domain/play/placed.ts';
 import { hasPlayedOut } from '#domain/play/played-out.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';

@@ -1,4 +1,4 @@
-import { isStoredScoring, type StoredScoring } from '#domain/live/deltas.ts';
+import { isStoredScoring, type StoredScoring } from '#domain/live/stored-scoring.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 const memory = stored<StoredScoring | null>('liveScoring', null, isStoredScoring);

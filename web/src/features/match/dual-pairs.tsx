@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { dualOf, dualStatus, dualText, sparePairs } from '#domain/play/duals/dual.ts';
+import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
+import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';

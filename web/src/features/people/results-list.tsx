@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths } from '#domain/catalog/events/event-type.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placement } from '#domain/kernel/text.ts';
 import type { PlayedEvent } from '#domain/people/views.ts';

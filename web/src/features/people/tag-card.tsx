@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { notePlayer, playerNote, tagPlayer } from '#domain/people/contract-recruiting.ts';
-import { cleanTags, longestNote, longestTag, mostTags } from '#domain/people/roster.ts';
+import { cleanTags, longestNote, longestTag, mostTags } from '#domain/people/tags.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

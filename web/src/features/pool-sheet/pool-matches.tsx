@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { dualWord } from '#domain/catalog/divisions/team-words.ts';
+import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import { isOver, type Names } from '#domain/play/placed.ts';

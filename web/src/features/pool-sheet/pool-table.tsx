@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
-import { forfeitsText } from '#domain/play/tiebreaks/notes.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';

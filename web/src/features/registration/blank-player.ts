@@ -1,4 +1,4 @@
-import type { OnFile } from '#domain/people/form/form-fields.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 
 /** A player of whom nothing is known. */

@@ -1,5 +1,5 @@
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';

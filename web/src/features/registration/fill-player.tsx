@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { phoneToProve } from '#domain/identity/contacts.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { fieldsToFill } from '#domain/people/form/player-checks.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
@@ -9,7 +9,7 @@ import { attendSameSchool } from '#domain/people/roster.ts';
 import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
-import { bodiesToCheck } from '#domain/registration/sanction/needed.ts';
+import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';

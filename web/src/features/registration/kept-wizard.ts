@@ -1,4 +1,4 @@
-import type { OnFile } from '#domain/people/form/form-fields.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { registration } from '#domain/registration/schema.ts';
 import type { WizardState } from '#domain/registration/wizard/wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { playerOnFile } from '#domain/people/contract.ts';
-import type { OnFile } from '#domain/people/form/form-fields.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { myRosters } from '#domain/teams/contract.ts';
 import { savedRosters } from '#domain/teams/contract-rosters.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { codeDigits } from '#domain/identity/codes.ts';
-import { phoneToProve } from '#domain/identity/contacts.ts';
 import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
+import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { provePhone, sendPhoneCode } from '#domain/people/contract.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,4 +1,4 @@
-import type { OnFile, PlayerForm } from '#domain/people/form/form-fields.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import type { PlayerContext } from './player-validation.ts';

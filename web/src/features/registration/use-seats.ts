@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { playerOnFile } from '#domain/people/contract.ts';
-import type { OnFile, PlayerForm } from '#domain/people/form/form-fields.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { windowFor } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import type { PhoneJudge } from '#domain/identity/phone.ts';

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Division } from '#domain/catalog/schema.ts';
-import type { OnFile } from '#domain/people/form/form-fields.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { fitRoster } from '#domain/people/roster.ts';
 import { isAwarded } from '#domain/registration/gates/bid.ts';
 import {

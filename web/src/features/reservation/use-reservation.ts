@@ -48,7 +48,7 @@ export type Holding = Stage & {
   forget(): void;
 };
 
-/** How often an open wizard reports that it is in use (domain/registration/places/slots.ts: every minute or so). */
+/** How often an open wizard reports that it is in use (domain/registration/places/holds.ts: every minute or so). */
 const reportEvery = minute;
 
 /** The holds that this browser's carts carry: they belong to other registrations. */

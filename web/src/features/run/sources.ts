@@ -7,7 +7,7 @@ import { type SeedLine, seedsDue } from '#domain/play/rounds/seed-sources.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
-import { areOver } from '#domain/play/standings/view.ts';
+import { areOver } from '#domain/play/standings/are-over.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 
 const nothing = {

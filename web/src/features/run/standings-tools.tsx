@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { awaitedOf, seededFrom } from '#domain/play/standings/view.ts';
+import { awaitedOf, seededFrom } from '#domain/play/standings/awaited.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { dualOf, dualText, sparePairs } from '#domain/play/duals/dual.ts';
+import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
+import { dualText } from '#domain/play/duals/text.ts';
 import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';

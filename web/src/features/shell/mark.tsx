@@ -1,4 +1,4 @@
-import { markShapes } from '#domain/site/welcome.ts';
+import { markShapes } from '#domain/site/mark.ts';
 
 const shapes = { __html: markShapes };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BrochureKind } from '#domain/catalog/events/event-type.ts';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import type { BidView } from '#domain/registration/bids/views.ts';
 import { tournamentBids } from '#domain/registration/contract-bids.ts';

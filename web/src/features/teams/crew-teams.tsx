@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { BrochureKind } from '#domain/catalog/events/event-type.ts';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paidStates, paidWords } from '#domain/teams/balance.ts';

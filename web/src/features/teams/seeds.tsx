@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { BrochureKind } from '#domain/catalog/events/event-type.ts';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import type { tournamentTeams } from '#domain/teams/contract.ts';
 import { teamsPath } from '#domain/teams/paths.ts';
 import type { TeamRow } from '#domain/teams/views.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { defaultTiebreaks, type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
-import { tiebreakText } from '#domain/play/tiebreaks/notes.ts';
+import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { kindPaths } from '#domain/catalog/events/event-type.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { clubEntries } from '#domain/clubs/contract-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
-import { paths, rootAt, to } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { orderWords } from '#web/src/features/money/order-words.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

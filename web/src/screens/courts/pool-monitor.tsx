@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { minutesWords } from '#domain/kernel/time.ts';
-import { poolProgress } from '#domain/play/played-out.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
 import type { PoolView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Behind } from '#web/src/features/event/event-page.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt, isOver } from '#domain/play/placed.ts';
 import { Behind } from '#web/src/features/event/event-page.tsx';

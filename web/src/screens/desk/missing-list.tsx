@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { Missing } from '#domain/catalog/desk/event-words.ts';
+import type { Missing } from '#domain/catalog/desk/missing.ts';
 import { deskPath, divisionSettingsPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { Icon } from '#web/src/ui/icon.tsx';

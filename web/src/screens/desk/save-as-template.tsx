@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { can } from '#domain/identity/can.ts';
 import { SaveTemplateDialog } from '#web/src/features/event/save-template.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { publishTournament } from '#domain/catalog/contract-desk.ts';
-import { blocking } from '#domain/catalog/desk/event-words.ts';
+import { blocking } from '#domain/catalog/desk/missing.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { entrantWords } from '#domain/catalog/life/words.ts';
 import { useSend } from '#web/src/api/use-send.ts';

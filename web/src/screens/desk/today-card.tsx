@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { figuresPath, publicPath } from '#domain/catalog/desk/paths.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { minutesWords } from '#domain/kernel/time.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { addStream, type streams } from '#domain/catalog/contract-streams.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { streamHostNames } from '#domain/catalog/events/stream-hosts.ts';
 import { type WrittenStream, writtenStream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

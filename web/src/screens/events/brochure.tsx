@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
 import { areDaysOver } from '#domain/catalog/events/when-and-where.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { byCourt } from '#domain/play/placed.ts';
+import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { embedButton, embedCode, embedScript } from '#domain/site/welcome.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { typePlurals } from '#domain/catalog/events/event-type.ts';
+import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { typeIn } from '#domain/catalog/listing/words.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';

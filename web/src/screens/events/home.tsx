@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { typePlurals } from '#domain/catalog/events/event-type.ts';
+import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';

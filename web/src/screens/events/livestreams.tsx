@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { streams } from '#domain/catalog/contract-streams.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Stream } from '#domain/catalog/schema.ts';

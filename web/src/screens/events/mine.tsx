@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/contract.ts';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
-import { stateOnDay } from '#domain/catalog/events/when-words.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';

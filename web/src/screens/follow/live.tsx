@@ -1,13 +1,14 @@
 import { type CSSProperties, Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
-import { stateOnDay, zoneOf } from '#domain/catalog/events/when-words.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { isOn, nextStart } from '#domain/play/placed.ts';
+import { nextStart } from '#domain/play/next-start.ts';
+import { isOn } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';

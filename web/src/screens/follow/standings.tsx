@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { countedRounds } from '#domain/play/standings/table.ts';
-import { forfeitsText } from '#domain/play/tiebreaks/notes.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { StandingsGroup } from '#web/src/features/pool-sheet/standings-group.tsx';

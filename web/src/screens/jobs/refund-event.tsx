@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { can } from '#domain/identity/can.ts';
 import { startJob } from '#domain/jobs/contract.ts';

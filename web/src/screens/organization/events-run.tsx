@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
-import { stateOnDay } from '#domain/catalog/events/when-words.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import { firstDeskPage } from '#web/src/features/event/desk-pages.ts';

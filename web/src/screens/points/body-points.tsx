@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { multiplierTags } from '#domain/catalog/events/sanction-body.ts';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
 import { pointSystemById } from '#domain/series/contract.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { multiplierTags } from '#domain/catalog/events/sanction-body.ts';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { pointSystemById } from '#domain/series/contract.ts';
 import { pointSystemIds } from '#domain/series/point-systems.ts';

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { isPublicDivision, momentsOf, nextWindow } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { momentsOf, nextWindow } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { firstGate } from '#domain/registration/gates/gates.ts';

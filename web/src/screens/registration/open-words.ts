@@ -1,5 +1,5 @@
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { openOfDelegation } from '#domain/registration/fields/delegation.ts';

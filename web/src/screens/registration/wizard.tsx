@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';

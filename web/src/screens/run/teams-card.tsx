@@ -1,4 +1,4 @@
-import { brochureOf } from '#domain/catalog/events/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { paths } from '#domain/site/paths.ts';
 import { seedsPath } from '#domain/teams/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';

@@ -1,5 +1,5 @@
 import { begunRounds, seasonRounds, seasonTable } from '#domain/leagues/season-table.ts';
-import { forfeitsText } from '#domain/play/tiebreaks/notes.ts';
+import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { RankTable, signed } from '#web/src/features/pool-sheet/pool-table.tsx';

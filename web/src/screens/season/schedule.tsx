@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
-import { inOrder } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { stopShown, type WeekStop, weekStops } from '#domain/leagues/week-times.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { can } from '#domain/identity/can.ts';
 import { type SeriesTab, startTab, tabKey, tabsOf } from '#domain/series/brochure.ts';
 import { entrantKind } from '#domain/series/entrants.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { coverCarouselInterval, coverDisplay } from '#domain/catalog/events/brochure.ts';
-import { logoCarousel } from '#domain/catalog/listing/list-pages.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';

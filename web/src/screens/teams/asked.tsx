@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths } from '#domain/catalog/events/event-type.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { to } from '#domain/site/paths.ts';
 import { answerAsked, asked } from '#domain/teams/contract-asked.ts';
 import type { AskedView } from '#domain/teams/operations-asked.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { rootAt } from '#domain/site/paths.ts';
+import { rootAt } from '#domain/site/roots.ts';
 import { tournamentPlayers, tournamentTeams } from '#domain/teams/contract.ts';
 import { sessionBook } from '#domain/teams/contract-dates.ts';
 import { teamPath } from '#domain/teams/paths.ts';

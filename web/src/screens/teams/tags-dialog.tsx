@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { writeFlags } from '#domain/kernel/flags.ts';
-import { tagsOf, teamTags } from '#domain/registration/teams/team-name.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
+import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
 import { teamRegistration } from '#domain/teams/contract.ts';
 import { setTeamTags } from '#domain/teams/contract-acts.ts';
 import type { RegistrationView, TeamFace } from '#domain/teams/views.ts';

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { kindPaths, rootOfKind } from '#domain/catalog/events/event-type.ts';
+import { kindPaths, rootOfKind } from '#domain/catalog/events/kind-paths.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
-import { paths, rootAt, to, toUnder } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { rootAt, toUnder } from '#domain/site/roots.ts';
 import { teamFace } from '#domain/teams/contract.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';

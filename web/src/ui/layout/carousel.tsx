@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { pictureStays, turned } from '#domain/catalog/listing/list-pages.ts';
+import { pictureStays, turned } from '#domain/catalog/listing/carousel.ts';
 import { useReducedMotion } from '#web/src/lib/device.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { PictureElement } from '../data/picture-element.tsx';

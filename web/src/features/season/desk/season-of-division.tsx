@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isOutdoors } from '#domain/catalog/divisions/team-words.ts';
+import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { leagueSeasons } from '#domain/leagues/contract.ts';

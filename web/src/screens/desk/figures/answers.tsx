@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { fieldSummary } from '#domain/reporting/contract.ts';
 import type { FieldAnswers } from '#domain/reporting/views.ts';

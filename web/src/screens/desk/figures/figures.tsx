@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventSummary } from '#domain/reporting/contract.ts';

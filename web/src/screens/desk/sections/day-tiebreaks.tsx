@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { defaultTiebreaks, type TiebreakName } from '#domain/play/tiebreaks/names.ts';
-import { tiebreakText } from '#domain/play/tiebreaks/notes.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { formatTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
+import { tiebreakText } from '#domain/play/tiebreaks/words.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { TiebreakOrder } from '#web/src/features/tiebreaks/tiebreak-order.tsx';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { eventFlagFields } from '#domain/catalog/desk/controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
-import { bodyForfeits } from '#domain/catalog/events/sanction-body.ts';
+import { bodyForfeits } from '#domain/catalog/events/forfeit-policy.ts';
 import { type ForfeitPolicy, forfeitPolicies, sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';

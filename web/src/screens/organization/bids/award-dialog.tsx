@@ -1,6 +1,6 @@
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { divisionGenders } from '#domain/catalog/lists.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { awardBid } from '#domain/registration/contract-bids.ts';

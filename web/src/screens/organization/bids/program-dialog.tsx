@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod';
 import { myTournaments, tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { type WrittenProgram, writtenProgram } from '#domain/registration/bids/program.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { saveBidProgram } from '#domain/registration/contract-bids.ts';

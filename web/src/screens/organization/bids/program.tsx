@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { tournament } from '#domain/catalog/contract.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { bidStates } from '#domain/registration/bids/kept.ts';
 import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';

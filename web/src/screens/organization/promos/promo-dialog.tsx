@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { myTournaments, tournamentAsAdmin } from '#domain/catalog/contract.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { type ownPromos, savePromo } from '#domain/commerce/contract-promos.ts';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { type OwnPromo, promoTypes, type WrittenPromo, writtenPromo } from '#domain/commerce/promos/written.ts';

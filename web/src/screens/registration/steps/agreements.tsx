@@ -1,4 +1,4 @@
-import { refundPolicyIdOf } from '#domain/catalog/divisions/windows.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { divisionChoice } from '#domain/catalog/divisions/options.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/windows.ts';
+import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { typeOf } from '#domain/catalog/events/event-type.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
 import { isStaff } from '#domain/identity/actor.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { needsTournamentBid } from '#domain/registration/wizard/steps.ts';
@@ -46,7 +46,7 @@ const Fee = styled(Figure)`
   font-size: var(--type-xl);
 `;
 
-/** What one registers for, with fee, spots left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/options.ts). */
+/** What one registers for, with fee, spots left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { divisionChoice } from '#domain/catalog/divisions/options.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/divisions/windows.ts';
-import { zoneOf } from '#domain/catalog/events/when-words.ts';
+import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { longestTeamName } from '#domain/registration/teams/team-name.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
-import { divisionName } from '#domain/catalog/divisions/team-words.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { customAnswersOf, extraLabels, splitPreference } from '#domain/registration/fields/extra-fields.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';

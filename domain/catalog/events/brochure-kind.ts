@@ -1,0 +1,29 @@
+import type { EventType } from '../lists.ts';
+
+/** The four kinds of brochure, and which type opens which (Part 1 §2.3): every other type is shown as a tournament. */
+export const brochureKinds = ['tournament', 'league', 'session', 'series'] as const;
+
+export type BrochureKind = (typeof brochureKinds)[number];
+
+const brochureOfType: Partial<Record<EventType, BrochureKind>> = {
+  League: 'league',
+  'Training Session': 'session',
+  Series: 'series',
+};
+
+export const brochureOf = (type: EventType): BrochureKind => brochureOfType[type] ?? 'tournament';
+
+/** The plural a menu or a heading uses. */
+export const typePlurals: Record<EventType, string> = {
+  Tournament: 'Tournaments',
+  League: 'Leagues',
+  Camp: 'Camps',
+  Clinic: 'Clinics',
+  Tryout: 'Tryouts',
+  Showcase: 'Showcases',
+  'Training Session': 'Training Sessions',
+  'Youth Program': 'Youth Programs',
+  'Evaluation Day': 'Evaluation Days',
+  'Private Lesson': 'Private Lessons',
+  Series: 'Series',
+};

@@ -1,0 +1,47 @@
+import type { EventType } from '../lists.ts';
+import type { Tournament } from '../schema.ts';
+
+/** What says where an event is. */
+export type Placed = Pick<Tournament, 'locations' | 'zone'>;
+/** What says where and when an event is. */
+export type Dated = Placed & Pick<Tournament, 'startDate' | 'endDate'>;
+
+/** The zone of every time of an event: that of its first location; its own only while it has none (Part 2 §3). */
+export const zoneOf = (event: Placed): string => event.locations[0]?.zone ?? event.zone;
+
+export const dateStates = ['upcoming', 'live', 'past'] as const;
+export type DateState = (typeof dateStates)[number];
+
+/** Upcoming before the first day, live from the first to the last day inclusive, past after it; for a day at the venue, `YYYY-MM-DD` (Part 1 §4). */
+export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: string): DateState {
+  if (event.startDate > today) return 'upcoming';
+  return today <= event.endDate ? 'live' : 'past';
+}
+
+const progresses = ['before', 'inProgress', 'ongoing', 'over'] as const;
+type Progress = (typeof progresses)[number];
+
+/** Days of a long event, other than a tournament, that count as in progress (Part 3 §4). */
+const longEventDays = 2;
+const dayMs = 86_400_000;
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * How far an event is, for a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days. Any other event of more than two days is in
+ * progress on the first two and "ongoing" on the rest, so that a league of three months is not listed among today's events (Part 3 §4).
+ */
+export function progressOnDay(
+  event: Pick<Dated, 'startDate' | 'endDate'> & { readonly eventType: EventType },
+  today: string,
+): Progress {
+  const state = stateOnDay(event, today);
+  if (state === 'upcoming') return 'before';
+  if (state === 'past') return 'over';
+  const isLong = event.endDate >= daysAfter(event.startDate, longEventDays);
+  if (event.eventType === 'Tournament' || !isLong) return 'inProgress';
+  return today < daysAfter(event.startDate, longEventDays) ? 'inProgress' : 'ongoing';
+}
+
+/** A summary knows upcoming and previous only; a live event counts as upcoming (readings). */
+export const summaryState = (state: DateState): 'upcoming' | 'previous' => (state === 'past' ? 'previous' : 'upcoming');

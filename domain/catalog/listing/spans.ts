@@ -1,0 +1,27 @@
+import { addDays } from '../../kernel/zoned-time.ts';
+import { monthOf } from './listing.ts';
+import type { EventCard } from './schema.ts';
+
+/** An event of up to three days, as nearly all are, is found by its start alone when one asks what is on. */
+const shortDays = 3;
+/** No event is found by what is on longer than this after its start. */
+const mostMonths = 60;
+
+/** The earliest start of a short event that is still on on a day. */
+export const earliestShort = (date: string): string => addDays(date, 1 - shortDays);
+
+/** Up to three days. */
+export const isShort = ({ startDate, endDate }: Pick<EventCard, 'startDate' | 'endDate'>): boolean =>
+  startDate >= earliestShort(endDate);
+
+/** Months in each of which a card says that a long event is on, that of its start included; none for a short one. */
+export function spanMonths(of: Pick<EventCard, 'startDate' | 'endDate'>): string[] {
+  const { startDate, endDate } = of;
+  if (isShort(of)) return [];
+  const [year = 0, month = 0] = startDate.split('-').map(Number);
+  const months = Array.from({ length: mostMonths }, (_, i) => {
+    const at = month - 1 + i;
+    return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+  return months.filter((at) => at <= monthOf(endDate));
+}

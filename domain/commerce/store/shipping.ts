@@ -1,0 +1,36 @@
+import type { PriceContext } from '../pricing/price-context.ts';
+import { type CartItem, type ItemOf, shippingItem } from '../schema.ts';
+
+/** Whether a product of the cart has to be sent: it can be, and the buyer did not choose to pick it up. */
+const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'> =>
+  item.type === 'PROD' &&
+  item.status !== 'Closed' &&
+  context.products[item.product.sku]?.pickupOnly === false &&
+  item.product.shippingInfo?.delivery !== 'pickup';
+
+/** What sending all of a cart's products costs. */
+export const shippingCost = (items: readonly CartItem[], context: PriceContext): number =>
+  items.reduce(
+    (total, item) =>
+      isShipped(item, context) ? total + (context.products[item.product.sku]?.shipping ?? 0) * item.quantity : total,
+    0,
+  );
+
+/**
+ * The cart with exactly one shipping item where something is to be sent for money, and none otherwise, whatever the client sent
+ * (Part 2 §7: the item check's shipping response).
+ */
+export function withShipping(items: readonly CartItem[], context: PriceContext): CartItem[] {
+  const others = items.filter((item) => item.type !== 'S&H');
+  if (shippingCost(others, context) === 0) return others;
+  const present = items.find((item) => item.type === 'S&H');
+  return [...others, present ?? shippingItem.parse({ id: freeId(others), type: 'S&H', name: 'Shipping & Handling' })];
+}
+
+/** An id that no item has; none above them all, since there may be no number above theirs. */
+function freeId(items: readonly CartItem[]): number {
+  const taken = new Set(items.map(({ id }) => id));
+  let free = items.length + 1;
+  while (taken.has(free)) free += 1;
+  return free;
+}

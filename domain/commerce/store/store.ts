@@ -1,0 +1,11 @@
+import type { Product } from '../schema.ts';
+import { hasTag } from './add-ons.ts';
+
+/** What the store front shows: everything on sale, or what carries the tag (`/store/{tag}`), by name. */
+export const storeProducts = <P extends Pick<Product, 'isActive' | 'stock' | 'tags' | 'name' | 'sku'>>(
+  products: readonly P[],
+  tag?: string,
+): P[] =>
+  products
+    .filter(({ isActive, stock, tags }) => isActive && stock !== 0 && (tag === undefined || hasTag(tags, [tag])))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.sku.localeCompare(b.sku));

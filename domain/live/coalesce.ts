@@ -1,0 +1,41 @@
+import { baseOf, isScore, newerRecord } from './deltas.ts';
+import type { Delta, Flush } from './schema.ts';
+
+/** Milliseconds over which updates are gathered before followers are told of them together (performance, Live). */
+export const gathering = 1_000;
+
+/**
+ * Flushes of one topic, told together: each run of versions that follow each other is one flush, with the last score of every set of a match and the
+ * last state of every record. Sets stay apart, so that the end of a set is not lost behind the begin of the next. A version that is
+ * missing ends a run: what is told as one must hold all that it covers.
+ */
+export function mergedFlushes(flushes: readonly Flush[]): Flush[] {
+  const runs: Flush[][] = [];
+  for (const flush of flushes.toSorted((a, b) => a.v - b.v)) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && baseOf(flush) <= before.v) last.push(flush);
+    else runs.push([flush]);
+  }
+  return runs.map(merged);
+}
+
+function merged(run: readonly Flush[]): Flush {
+  const [first, last] = [run[0] as Flush, run.at(-1) as Flush];
+  if (first === last) return first;
+  const changes = new Map<string, Delta>();
+  for (const delta of run.flatMap(({ deltas }) => deltas)) {
+    const key = isScore(delta) ? `${delta[0]}/${delta[1]}` : `${delta.of}:${delta.id}`;
+    changes.set(key, later(changes.get(key), delta));
+  }
+  return { v: last.v, after: baseOf(first), deltas: [...changes.values()] };
+}
+
+function later(before: Delta | undefined, update: Delta): Delta {
+  if (before === undefined || isScore(before) || isScore(update)) return update;
+  const { at, gone, fields } = newerRecord(
+    { at: before.at, gone: before.gone ?? false, fields: before.set ?? {} },
+    update,
+  );
+  return { of: update.of, id: update.id, at, set: fields, ...(gone ? { gone: true as const } : {}) };
+}

@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Forfeit, Match } from './schema.ts';
+import { isPlayable, withStatus } from './score.ts';
+
+/** One side, or both, give up before or during play; a retirement is given up during play. Refuses a match that is decided. */
+export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
+  if (!isPlayable(match)) return refuse(play['not-playable']());
+  if (match.status === 101) return refuse(play['called-off']());
+  if (outcomeOf(match).progress === 'complete') return refuse(play['already-decided']());
+  const games = forfeit.during ? match.games : cleared(match).games;
+  return ok({ ...match, games, forfeit, status: 100 });
+}
+
+/** Calls a match off for good; its games count for nothing. */
+export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
+/** Puts a match off; what was played counts. */
+export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });
+/** Locks an open match in its current state; a complete one stays complete. */
+export const autoLock = (match: Match): Match =>
+  outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
+/** Takes a call-off, a postponement or a lock back. */
+export const resume = (match: Match): Match => withStatus(played(match));
+
+/** As if never played: no scores, no forfeit, no stored code. */
+export const unplay = (match: Match): Match => ({ ...cleared(played(match)), forfeit: null, status: null });
+
+const played = ({ left: _, ...match }: Match): Match => match;
+
+const cleared = (match: Match): Match => ({
+  ...match,
+  games: match.games.map(({ dtStarted: _, ...game }) => ({ ...game, home: null, away: null, isFinal: false })),
+});

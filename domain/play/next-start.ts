@@ -1,0 +1,18 @@
+import type { Millis } from '../kernel/time.ts';
+import { allPlaced, isOn, isPostponed, toPlay } from './placed.ts';
+import type { PlayView } from './views.ts';
+
+/**
+ * When the next match is due to begin, where nothing is on: one of today that waits past its time before those to come; null where none has a time. `dayOf`: the
+ * day of a moment at the venue, YYYY-MM-DD.
+ */
+export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
+  const starts = views.flatMap((view) =>
+    toPlay(allPlaced(view)).flatMap(({ match, round }) =>
+      match.startTime === null || isPostponed(match) || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
+        ? []
+        : match.startTime,
+    ),
+  );
+  return starts.length === 0 ? null : Math.min(...starts);
+}

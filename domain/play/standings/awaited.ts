@@ -1,0 +1,29 @@
+import { allPlaced, hasTeam, isOver, type Placed } from '../placed.ts';
+import type { PlayView } from '../views.ts';
+
+/** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take places from. */
+export function awaitedOf(view: PlayView, standingsId: number, group: number): Placed[] {
+  const standings = view.standings.find(({ id }) => id === standingsId);
+  const teams = standings?.groups[group]?.rows ?? [];
+  if (!standings || teams.length === 0) return [];
+  const { roundIds, finishRoundIds } = standings;
+  const counts = ({ round, pool }: Placed) =>
+    finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
+  // where nobody is known yet, any of them may come there
+  const mayBeTheirs = ({ match }: Placed) =>
+    (match.homeTeam === null && match.homeTeamIds.length === 0) ||
+    (match.awayTeam === null && match.awayTeamIds.length === 0) ||
+    teams.some(({ teamId }) => hasTeam(match, teamId));
+  return allPlaced(view).filter(
+    (placed) => placed.match.bye === null && !isOver(placed.match) && counts(placed) && mayBeTheirs(placed),
+  );
+}
+
+/** Rounds whose seeds are taken from standings: a changed order changes whom they would seat. */
+export const seededFrom = (view: PlayView, standingsId: number): PlayView['rounds'] =>
+  view.rounds.filter(({ id }) =>
+    [
+      ...view.brackets.filter(({ roundId }) => roundId === id),
+      ...view.rounds.filter((round) => round.id === id).flatMap(({ flights }) => flights),
+    ].some(({ rules }) => rules.some(({ fromStandings }) => fromStandings === standingsId)),
+  );

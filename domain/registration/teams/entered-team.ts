@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import { mayLearn, stageOn } from '../../people/who-sees.ts';
+import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
+import { teamPlayerOf } from './team-player.ts';
+
+/** A team as it is entered: what everybody may see of it, and the forms. */
+export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
+
+type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
+type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'organizationId' | 'divisionId'>;
+
+/** A team from its own facts and the forms of its people: names, profiles and towns are taken over from the forms. */
+export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
+  const { id, tournamentId, organizationId, divisionId } = facts;
+  const filled = roster.parse({ ...forms, id, tournamentId, organizationId, divisionId });
+  return { team: team.parse({ ...facts, ...shownOf(filled, facts) }), roster: filled };
+}
+
+/** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
+const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
+  const day = new Date(dtRegistered).toISOString().slice(0, 10);
+  const told = players.filter(({ dob }) => mayLearn('cityState', { stage: stageOn(dob, day), shared: [] }, 'stranger'));
+  return {
+    players: players.map(teamPlayerOf),
+    alternates: alternates.map(teamPlayerOf),
+    towns: club ? [] : [...new Set(told.map(townOf))].filter(Boolean),
+  };
+};
+const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');

@@ -1,0 +1,15 @@
+import { type Flags, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+
+/** Tags of a team or an entry (Part 3 §3): text ↔ value; unknown ones are kept. */
+export const teamTags = {
+  logo: prefixed('logo-', flagText),
+  rtIds: prefixedMany('rtId-', flagInt),
+  captain: prefixed('captain-', flagInt),
+  field: prefixed('field-', flagText),
+  countryCode: prefixed('countryCode:', flagText),
+  repField: prefixed('repField:', flagText),
+  jerseys: prefixedMany('jersey-', flagText),
+} as const;
+type TeamTags = Flags<typeof teamTags>;
+
+export const tagsOf = (team: { readonly tags: readonly string[] }): TeamTags => readFlags(teamTags, team.tags);
