@@ -20,6 +20,9 @@ export function isNeeded(match: Pick<MatchView, 'isMatch' | 'games' | 'sets'>, g
   return Math.max(match.sets.home, match.sets.away) < need;
 }
 
-/** "To 21, by two, cap 25"; a timed game ends when somebody marks it final. */
-export const gameRule = ({ to, cap }: Pick<Game, 'to' | 'cap'>): string =>
-  to === timedTarget ? 'Timed: mark it final when time is up' : `To ${to}, by two${cap === null ? '' : `, cap ${cap}`}`;
+/** "To 21, by two, cap 25", "First to 25" where the cap is the target; a timed game ends when somebody marks it final. */
+export function gameRule({ to, cap }: Pick<Game, 'to' | 'cap'>): string {
+  if (to === timedTarget) return 'Timed: mark it final when time is up';
+  if (cap === to) return `First to ${to}`;
+  return `To ${to}, by two${cap === null ? '' : `, cap ${cap}`}`;
+}

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { sideOf } from '../placed.ts';
 import { hasPlayed } from '../pools/forfeit.ts';
@@ -58,6 +59,17 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
 
 const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
 
+/** Why a player's record lacks matches that their spot in a pool has. */
+function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
+  const played = matches.filter((match) => subsIn(match).includes(teamId) && outcomeOf(match).progress === 'complete');
+  if (played.length === 0) return [];
+  return [
+    played.length === 1
+      ? 'A sub played one of their matches. It doesn’t count here.'
+      : `A sub played ${played.length} of their matches. Those don’t count here.`,
+  ];
+}
+
 /** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
   { roundIds }: Pick<Standings, 'roundIds'>,
@@ -97,7 +109,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
         summary,
         ...derivedFigures(summary),
         tied: tied.has(teamId),
-        notes: notes.get(teamId) ?? [],
+        notes: [...(notes.get(teamId) ?? []), ...subNotes(matches, teamId)],
       };
     });
     return { group, ranking, rows };

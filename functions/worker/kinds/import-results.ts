@@ -22,10 +22,18 @@ type ToDo = JobRow & { readonly ref: string };
 /** Divisions and faulty lines that are found at a time. */
 const page = 500;
 
+function wouldCount({ matches }: ReadSet): string {
+  const counts = matches.length === 1 ? '1 match counts' : `${matches.length} matches count`;
+  const differ = matches.filter(({ scoreDiffers }) => scoreDiffers).map(({ line }) => line);
+  if (differ.length === 0) return counts;
+  const lines = differ.length > 5 ? `${differ.slice(0, 5).join(', ')}, …` : differ.join(', ');
+  return `${counts}. On line ${lines} the score says the other side won; the winner that is named counts.`;
+}
+
 const setRow = (set: ReadSet, at: number): JobRow => ({
   key: `s-${at}`,
   label: [set.event, set.division].filter(Boolean).join(', ').slice(0, 200),
-  would: `${set.matches.length} ${set.matches.length === 1 ? 'match counts' : 'matches count'}`,
+  would: wouldCount(set),
   data: set,
   sums: { matches: set.matches.length },
 });

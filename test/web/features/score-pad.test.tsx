@@ -16,6 +16,7 @@ let told: object;
 /** The points a game is played to: 999 is timed. */
 let target: number;
 let inBracket: number | null;
+let forfeit: MatchView['forfeit'];
 /** Who scores the match, as the server says. */
 let held: (asked: { take?: boolean }) => object;
 /** What the pad asked for. */
@@ -26,6 +27,7 @@ beforeEach(() => {
   asked = [];
   target = 21;
   inBracket = null;
+  forfeit = null;
   held = () => ({ mine: true, who: null, since: null });
   vi.resetModules();
   localStorage.clear();
@@ -57,7 +59,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
       ...{ ...placed.match.games[0]!, number: i + 1, to: target },
       ...{ home, away, isFinal },
     }));
-    return withOutcome({ ...placed.match, isMatch: target !== 999, games, bracketId: inBracket });
+    return withOutcome({ ...placed.match, isMatch: target !== 999, games, bracketId: inBracket, forfeit });
   };
   const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
@@ -226,6 +228,12 @@ describe('the score pad', () => {
   it('of a match that is over shows its last game, not one that is not played', async () => {
     await pad([21, 10], [21, 15], [null, null]);
     expect(isOff('Point for Sharks, now 21')).toBe(true);
+  });
+
+  it('counts no sets of a match that was forfeited before it began', async () => {
+    forfeit = { by: 'away', during: false, retired: false };
+    await pad([null, null], [null, null], [null, null]);
+    expect(screen.getByText('Sharks wins.')).toBeTruthy();
   });
 
   it('asks before it changes a finished match: nothing is sent before', async () => {

@@ -13,6 +13,8 @@ type ReadMatch = {
   readonly home: readonly string[];
   readonly away: readonly string[];
   readonly winner: 'home' | 'away' | 'split';
+  /** the sets of the score say another winner than the one named, who counts */
+  readonly scoreDiffers: boolean;
 };
 /** The matches of one division of one event on file; lines that can't be read are told apart. */
 export type ReadSet = { readonly event: string; readonly division: string; readonly matches: readonly ReadMatch[] };
@@ -64,8 +66,14 @@ function readMatch(
   if (home.length === 0 || away.length === 0) return fault('A side is missing.');
   if (home.some((name) => away.some((other) => folded(other) === folded(name))))
     return fault('Somebody is on both sides.');
-  const winner = winners ?? winnerOf(cell('winner'), cell('score'), home, away);
-  return winner ? { line, date, home, away, winner } : fault('Who won can’t be read.');
+  const [said, score] = [cell('winner'), cell('score')];
+  const winner = winners ?? winnerOf(said, score, home, away);
+  if (!winner) return fault('Who won can’t be read.');
+  const bySides = cutShort.test(`${said} ${score}`) ? null : bySets(score);
+  // a list of winners and losers has the winner's points first, whichever column comes first
+  const counts = winners ? 'home' : winner;
+  const scoreDiffers = (bySides === 'home' && counts === 'away') || (bySides === 'away' && counts === 'home');
+  return { line, date, home, away, winner, scoreDiffers };
 }
 
 /** "Ana Lima / Eva Ruiz", "Lima, Ana & Ruiz, Eva" is taken as it stands; or a column a player. */

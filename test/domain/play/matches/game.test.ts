@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openGame } from '#domain/play/matches/open-game.ts';
+import { gameRule, openGame } from '#domain/play/matches/open-game.ts';
 import { gameProgress, gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
 import { canBeEnded, impossible } from '#domain/play/matches/possible.ts';
 import { game, gameSettings } from '#domain/play/matches/schema.ts';
@@ -56,6 +56,14 @@ describe('a game', () => {
       ],
     };
     expect(openGame(match)).toBe(2);
+  });
+
+  it.each([
+    { to: 21, cap: null, says: 'To 21, by two' },
+    { to: 15, cap: 17, says: 'To 15, by two, cap 17' },
+    { to: 25, cap: 25, says: 'First to 25' },
+  ])('says how it is won: to $to, cap $cap', ({ to, cap, says }) => {
+    expect(gameRule({ to, cap })).toBe(says);
   });
 
   it.each([

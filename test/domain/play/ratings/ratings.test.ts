@@ -137,6 +137,21 @@ describe('a list of former years', () => {
     ]);
     expect(faults.map(({ line }) => line)).toEqual([4, 5]);
   });
+  it.each([
+    ['Ana Lima / Eva Ruiz', '15-21, 18-21', true],
+    ['Ana Lima / Eva Ruiz', '21-15, 21-18', false],
+    ['Ana Lima / Eva Ruiz', '14-21 retired', false],
+    ['Ana Lima / Eva Ruiz', '', false],
+    ['Ana Lima / Eva Ruiz', '21-15, 18-21', false],
+    ['Bo Hall / Cy Roe', '21-15, 21-18', true],
+    ['', '15-21, 18-21', false],
+  ])('"%s" with the score "%s" names a winner that the score does not: %s', (winner, score, differs) => {
+    const titles = ['date', 'event', 'home', 'away', 'winner', 'score'];
+    const row = ['2024-06-30', 'Cup', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', winner, score];
+    expect(readResults([titles, row], suggestedResults(titles)).sets[0]?.matches[0]?.scoreDiffers ?? false).toBe(
+      differs,
+    );
+  });
   const avp = ['date', 'tournament', 'bracket', 'w_player1', 'w_player2', 'l_player1', 'l_player2', 'score'];
   it.each([
     ['21-18, 12-21 retired'],

@@ -56,6 +56,14 @@ describe('a sub in king of the beach', () => {
     }
   });
 
+  it('is told beside the record of the player they stand in for, and of nobody else', () => {
+    const rows = view.standings[0]!.groups[0]!.rows;
+    expect(rows.find(({ teamId }) => teamId === 100)!.notes).toContain(
+      'A sub played 3 of their matches. Those don’t count here.',
+    );
+    expect(rows.filter(({ notes }) => notes.some((note) => note.includes('sub'))).length).toBe(1);
+  });
+
   it('takes the spot in the pool of that day, which says so', () => {
     const rows = view.pools[0]!.rows;
     expect(rows.map(({ teamId, rank, sub: is }) => [teamId, rank, is])).toEqual(

@@ -129,7 +129,8 @@ type OverProps = { match: MatchView; names: Names; goesOnIn: TournamentView | un
 function OverBanner({ match, names, goesOnIn }: OverProps) {
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
-  const sets = match.games.length > 1 ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
+  const isPlayed = match.games.some(({ home, away }) => home !== null || away !== null);
+  const sets = match.games.length > 1 && isPlayed ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (
     <Banner tone="good" title={`${text}.${sets}`} actions={goesOnIn && <NextHere event={goesOnIn} match={match} />}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
