@@ -4,7 +4,8 @@ import { cardSize } from './cards/paths.ts';
 import { coverHtml, coverPreload } from './cover-html.ts';
 import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
-import { type Answers, type Head, ownHost, type PublicPage, readParts, type Site, type Words } from './page.ts';
+import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
+import { ownHost } from './page.ts';
 import { textHtml } from './text-html.ts';
 
 /** JSON that no browser takes for the end of its element. */
@@ -119,8 +120,8 @@ type Given = {
 };
 
 /**
- * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, the answers
- * it would ask for first, and the files that its first picture is made of, so that they come beside the application and not after it.
+ * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, and the
+ * answers it would ask for first.
  * Throws when the application's page has no place for them: a page without words must not be published unseen.
  */
 export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): string {
@@ -128,13 +129,10 @@ export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): str
     if (!what.test(text)) throw new Error(`the application's page has nothing like ${what}`);
     return text.replace(what, () => by);
   };
-  const { page: application, files } = readParts(shell, page.screen);
-  const bare = replaced(application, /\s*<meta name="description"[^>]*>/, '');
+  const bare = replaced(shell, /\s*<meta name="description"[^>]*>/, '');
   const headed = replaced(bare, /<title>[^<]*<\/title>/, headHtml(site, page, mainOrigin));
   const data = `<script id="answers" type="application/json">${json(answers)}</script>`;
-  const parts = files.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
-  const early = replaced(headed, /[ \t]*<\/head>/, `${parts.join('')}  </head>`);
-  const patient = early.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+  const patient = headed.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
   return replaced(
     patient,
     /<div id="root"><\/div>/,

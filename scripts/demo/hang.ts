@@ -1,15 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { demoAccounts } from '../local/accounts.ts';
 import { userIds } from '../seed/accounts.ts';
 import { organizations } from '../seed/organizations.ts';
 import { seriesIds } from '../seed/series.ts';
-import { face } from './art/faces.ts';
-import { logos } from './art/logos.ts';
-import { type SceneName, scenes } from './art/scenes.ts';
-import { raster } from './raster.ts';
 import { done, type Person, personOf, type Site } from './sending.ts';
 
 type Organization = (typeof organizations)[number];
 type Hung = { readonly logo: string; readonly covers: readonly string[] };
+
+/** What the covers show. */
+const scenes = {
+  beach: 'A beach volleyball rally by the sea at midday',
+  sunset: 'Players at the net before a sunset over the sea',
+  lake: 'A beach volleyball court at a lake with dunes and firs',
+  skyline: 'A sand court under lights before a city in the evening',
+  hall: 'An indoor match in a hall with spectators',
+  redHall: 'An indoor rally on a wooden floor',
+  sand: 'A volleyball in the sand beside the line',
+};
+type SceneName = keyof typeof scenes;
+const picture = (file: string): Uint8Array => readFileSync(new URL(`pictures/${file}`, import.meta.url));
 
 /** What hangs in each organization's library; its events show these in turn. */
 const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> = {
@@ -18,19 +28,18 @@ const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> =
   greatlakes: ['lake', 'sand'],
   northside: ['hall'],
 };
-/** Players of the demo who have a picture: those who lead, and whom the accounts look after. They are alternately women and men. */
+/** Players of the demo who have a picture: those who lead, and whom the accounts look after. */
 const firstPlayer = 5001;
 const players = 28;
 
 /** The library of an organization, its logo on its site and its lists. */
 async function dress(admin: Person, { id, username, name }: Organization): Promise<Hung> {
-  const drawn = await raster(logos[username](), 'image/png');
-  const { url: logo } = await admin.upload('organization-logo', id, drawn, `Logo of ${name}`);
+  const file = picture(`logo-${username}.png`);
+  const { url: logo } = await admin.upload('organization-logo', id, file, `Logo of ${name}`);
   const made: string[] = [];
   const front: { id: string; url: string; order: number }[] = [];
   for (const scene of covers[username]) {
-    const { draw, words } = scenes[scene];
-    const cover = await admin.upload('organization', id, await raster(draw(), 'image/jpeg'), words);
+    const cover = await admin.upload('organization', id, picture(`scene-${scene}.jpg`), scenes[scene]);
     made.push(cover.url);
     front.push({ id: cover.id, url: cover.url, order: front.length + 1 });
   }
@@ -82,20 +91,19 @@ async function portraits(site: Site): Promise<void> {
   const staff = await personOf(site, demoAccounts.staff);
   for (let n = 0; n < players; n++) {
     const id = firstPlayer + n;
-    const picture = await staff.upload('player', id, await raster(face(n, n % 2 === 0), 'image/png'), 'Portrait');
-    done(await staff.ask('POST', `/api/images/player/${id}/${picture.id}/profile`));
+    const portrait = await staff.upload('player', id, picture(`face-${n}.png`), 'Portrait');
+    done(await staff.ask('POST', `/api/images/player/${id}/${portrait.id}/profile`));
   }
-  const own = { admin: [101, false], director: [102, true], coach: [103, true], player: [0, true] } as const;
-  for (const [who, [n, woman]] of Object.entries(own) as [keyof typeof own, (typeof own)['admin']][]) {
+  for (const who of ['admin', 'director', 'coach', 'player'] as const) {
+    const { name } = demoAccounts[who];
     const somebody = await personOf(site, demoAccounts[who]);
-    const drawn = await raster(face(n, woman), 'image/png');
-    const picture = await somebody.upload('user', userIds[who], drawn, demoAccounts[who].name);
-    done(await somebody.ask('POST', `/api/images/user/${userIds[who]}/${picture.id}/profile`));
+    const portrait = await somebody.upload('user', userIds[who], picture(`face-${who}.png`), name);
+    done(await somebody.ask('POST', `/api/images/user/${userIds[who]}/${portrait.id}/profile`));
   }
 }
 
 /**
- * Gives the demo world its pictures, drawn by scripts/demo/art, by the calls of its people: logos, covers of events and of the tour, portraits. Answers
+ * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits. Answers
  * whether there was anything to do: a library that was ever used is left alone.
  */
 export async function hangPictures(site: Site): Promise<boolean> {
@@ -107,7 +115,7 @@ export async function hangPictures(site: Site): Promise<boolean> {
   const { url: tour } = await admin.upload(
     'organization-logo',
     owner.id,
-    await raster(logos.tour(), 'image/png'),
+    picture('logo-tour.png'),
     'Logo of the Pacific Beach Tour',
   );
   for (const organization of organizations) {

@@ -4,11 +4,11 @@ import type { DemoAccount } from '../local/accounts.ts';
 type Work = { readonly url: string };
 type Question = { readonly n: number; readonly account: DemoAccount };
 
-/** ms after the site is ready: whoever opens it first is not kept waiting by the drawing. */
+/** ms after the site is ready: whoever opens it first is not kept waiting by the demo's pictures. */
 const patience = 4000;
 
 /**
- * Draws and hangs the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with
+ * Hangs the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with
  * the process.
  */
 export function hangLater(url: string, signIn: (account: DemoAccount) => Promise<string>, log: (line: string) => void) {
@@ -36,16 +36,14 @@ if (parentPort && work?.url) {
       parent.postMessage({ n, account } satisfies Question);
     });
   const started = performance.now();
-  // only here: whoever starts the cloud has no use for the drawings
+  // only here: whoever starts the cloud has no use for them
   const { hangPictures } = await import('./hang.ts');
   const { rateTheDemo } = await import('./ratings.ts');
   const site = { url: work.url, signIn };
   const hung = await hangPictures(site);
   await rateTheDemo(site);
   if (hung) {
-    parent.postMessage(
-      `The demo's pictures hang (drawn and sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`,
-    );
+    parent.postMessage(`The demo's pictures hang (sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`);
   }
   parent.close();
 }

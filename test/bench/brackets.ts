@@ -1,6 +1,5 @@
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
-import { DoubleElimination } from 'tournament-pairings';
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { computeLayout } from '#domain/play/brackets/layout-of.ts';
@@ -38,7 +37,7 @@ async function managed(n: number): Promise<{ manager: BracketsManager; storage: 
 }
 
 /** brackets-manager plays a whole event, one update after the other. */
-export async function managedThrough(n: number): Promise<void> {
+async function managedThrough(n: number): Promise<void> {
   const { manager, storage } = await managed(n);
   const matches = (await storage.select('match')) as { id: number }[];
   for (const { id } of matches) {
@@ -48,7 +47,7 @@ export async function managedThrough(n: number): Promise<void> {
   }
 }
 
-/** The bracket engine beside brackets-manager (in memory) and tournament-pairings, all in one run. */
+/** The bracket engine beside brackets-manager (in memory), in one run. */
 export async function bench(): Promise<Figure[]> {
   const cold = () => computeLayout({ type, entrants: 128, champions: 1 });
   const whole = () => playThrough(create(128));
@@ -69,7 +68,6 @@ export async function bench(): Promise<Figure[]> {
     await row('bracket-128-create-cold', cold, () => managed(128), manager, '≤ 0.5'),
     await row('bracket-128-create-and-update', () => playMatch(create(128), 64, homeWins), updated, manager, '≤ 0.5'),
     await row('bracket-128-create-and-play-all', whole, () => managedThrough(128), manager, '≤ 0.5', 150),
-    await row('bracket-128-create-cold-pairings', cold, () => DoubleElimination(128), 'tournament-pairings', '≤ 1'),
     await row('bracket-1024-to-128', () => playThrough(create(1024)), whole, 'at 128', '≤ 10', 200),
     await row(
       'bracket-1024-to-128-create',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 import { freePort } from '#scripts/local/ports.ts';
 import { launch } from '#test/e2e/browser.ts';
-import { buildBare } from '#test/web/bare-page.ts';
+import { buildBare } from './bare-page.ts';
 import { front } from './front.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };

@@ -17,7 +17,6 @@ import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { callOf } from '../kit/commerce.ts';
 import { atOnce, SimulatedTable } from '../kit/simulated/table.ts';
 import { VirtualTime } from '../kit/simulated/time.ts';
-import { joinedAsBefore } from './line-before.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 
@@ -62,7 +61,7 @@ const reserveNow: Ask = (deps, { holder, entry }, now) => {
  * Everybody asks within ten seconds, an environment serves one request at a time, with a memory of its own; who finds none free, or hears a fault,
  * asks again as browsers do. Pages look at the count through the CDN (once a second), the promoter ticks.
  */
-async function rush({ people, environments, places, limits }: Rush, ask: Ask, watched = true) {
+async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   const time = new VirtualTime(opening - 10_000);
   const random: Random = seeded(people);
   const simulated = new SimulatedTable({
@@ -108,7 +107,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask, wa
   }
   let isOver = false;
   async function pages(): Promise<void> {
-    for (let i = 0; watched && !isOver; i++) {
+    for (let i = 0; !isOver; i++) {
       await time.sleep(1_000);
       const deps = { ...(all[i % environments] as Environment).deps };
       await waitlistHandler(callOf<typeof waitlist>({ query: { dId: 1 }, now: time.now } as never), deps).catch(
@@ -150,9 +149,6 @@ export async function bench(): Promise<Figure[]> {
   const now = await rush({ ...size, limits: warm }, reserveNow);
   const cold = await rush({ ...size, limits: newTable }, reserveNow);
   const joins = size.people - size.places;
-  const small = { people: 2_000, environments: 300, places: 200, limits: newTable };
-  const before = await rush(small, joinedAsBefore, false);
-  const same = await rush(small, reserveNow, false);
   const idle = await idleTick(1_000);
   const words = (run: typeof now) =>
     `${Math.round(run.total.write)} WCU, ${Math.round(run.total.read)} RCU, hottest ${run.hottest.partition} ${Math.round(run.hottest.units)} ${run.hottest.kind} units/s, ${run.throttled} throttled, ${run.faults} faults, all answered after ${run.seconds.toFixed(1)} s`;
@@ -183,12 +179,6 @@ export async function bench(): Promise<Figure[]> {
       aim: '≤ 15',
     },
     { id: 'M4-line-new', figure: `a new table, not warmed: ${words(cold)}`, ratio: cold.seconds, aim: '–' },
-    {
-      id: 'M4-line-control',
-      figure: `2,000 people by the design before, which read the whole line at each join: ${words(before)}; now: ${words(same)}`,
-      ratio: before.total.read / Math.max(1, same.total.read),
-      aim: '> 3',
-    },
     {
       id: 'M20-tick',
       figure: `RCU a minute of ticks with 1,000 open events and nobody waiting; $ an hour: ${((idle * 60 * 0.125) / 1e6).toFixed(6)}`,

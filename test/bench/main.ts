@@ -25,11 +25,18 @@ const marks = new Map([
 ]);
 const shown = (ratio: number) => (Number.isInteger(ratio) ? String(ratio) : ratio.toPrecision(3));
 
-/** Every figure of performance.md that exists by now, in one table. `npm run bench -- places` runs those whose file name says so. */
+/** What `npm run bench -- core` runs: the openings, the money, the scores and the board, in about two minutes. */
+const core = ['rush', 'places', 'pay', 'live', 'play-log', 'bundles', 'board'];
+/** Files that only help the others. */
+const helpers = ['main', 'front', 'prices', 'race', 'bare-page', 'board-cloud'];
+
+/** Every figure in one table. `npm run bench -- places` runs the benches whose file name says so. */
 const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((part) => (part === 'core' ? core.includes(name) : name.includes(part)));
 const files = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts') && name !== 'main.ts')
-  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => !helpers.includes(file.slice(0, -3)) && isWanted(file.slice(0, -3)))
   .sort();
 
 const lines: Line[] = [];

@@ -4,7 +4,7 @@ import { type PathName, paths } from '#domain/site/paths.ts';
 import { embeddable } from '#infra/edge/embeddable-paths.ts';
 import { framesCode, pagesCode } from '#infra/edge/functions.ts';
 import { cloudPlaces, pagePolicy } from '#infra/edge/headers.ts';
-import { publicScreens } from '#web/chunks/public-screens.ts';
+import { everyRoute } from '#test/e2e/every-route.ts';
 
 type Headers = Record<string, { value: string }>;
 type Request = { uri: string; headers: Headers };
@@ -41,7 +41,7 @@ describe('who may frame a page', () => {
   });
 
   it('nothing that needs a user is made for it', () => {
-    const open = publicScreens().map(({ name }) => name);
+    const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);
     // leads on to /tournaments/upcoming
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
   });

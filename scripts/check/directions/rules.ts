@@ -92,7 +92,7 @@ const functions: Room[] = [
   {
     name: 'functions/kernel: the framework, nothing of the business',
     from: '^functions/kernel/',
-    may: ['^functions/kernel/', ...business, ...sdk, node, lambdaTypes],
+    may: ['^functions/kernel/', ...business, ...sdk, ...pack('fflate'), node, lambdaTypes],
   },
   ...subjects.map((name, at) => ({
     name: `functions/subjects/${name}`,
@@ -112,7 +112,7 @@ const functions: Room[] = [
       '^functions/(integrations|kernel)/',
       ...business,
       ...sdk,
-      ...pack('stripe', 'wasm-vips', 'sanitize-html', 'uqr'),
+      ...pack('stripe', 'wasm-vips', 'sanitize-html', 'qr'),
       node,
     ],
   },

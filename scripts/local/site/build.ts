@@ -31,8 +31,6 @@ const keptBuilds = 3;
 /** A JavaScript file of the site: its address in the site's folder, what it imports of them before it begins, and the modules in it. */
 export type BuiltChunk = {
   readonly fileName: string;
-  readonly name: string;
-  readonly isEntry: boolean;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
 };

@@ -12,9 +12,5 @@ const { output } = (await build({
 })) as Rolldown.RolldownOutput;
 const chunks = output
   .filter((made): made is Rolldown.OutputChunk => made.type === 'chunk')
-  .map(
-    ({ fileName, name, isEntry, imports, moduleIds }): BuiltChunk => ({
-      ...{ fileName, name, isEntry, imports, moduleIds },
-    }),
-  );
+  .map(({ fileName, imports, moduleIds }): BuiltChunk => ({ fileName, imports, moduleIds }));
 writeFileSync(file, JSON.stringify(chunks));

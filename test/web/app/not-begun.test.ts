@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginParts } from '#web/src/app/begin-parts.ts';
 import { notBegun } from '#web/src/app/not-begun.ts';
 
 const told = vi.fn();
@@ -43,15 +42,15 @@ it('without a connection it does not give up what stands there', async () => {
   expect(said()).toBe('The page did not load. Reload');
 });
 
-it('what needs a file of the shell is not begun without it', async () => {
-  document.body.innerHTML = '<div id="root"></div>';
+it('a module script that does not come is what it hears of, a picture is not', async () => {
+  await import('#web/src/app/watch.ts');
+  document.body.innerHTML = '<div id="root"></div><img>';
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  const shell = 'data:text/javascript,throw new Error("gone")';
-  const main = 'data:text/javascript,globalThis.isBegun = true';
-  document.head.innerHTML = [shell, main]
-    .map((href) => `<link rel="modulepreload" data-shell href='${href}'>`)
-    .join('');
-  await beginParts();
+  document.querySelector('img')?.dispatchEvent(new Event('error'));
+  expect(told).not.toHaveBeenCalled();
+  const script = Object.assign(document.createElement('script'), { type: 'module' });
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
   expect(told).toHaveBeenCalledOnce();
-  expect('isBegun' in globalThis).toBe(false);
+  await vi.waitFor(() => expect(said()).toBe('The page did not load. Reload'));
 });

@@ -17,7 +17,6 @@ import { startMode } from '#web/src/features/theme/mode.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes, fetchScreen, loadScreen } from './routes.tsx';
-import { begun } from './start.ts';
 
 void tidyAddress();
 startMode();
@@ -47,9 +46,7 @@ const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
 const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
-  const shown = begun.then(() =>
-    isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here,
-  );
+  const shown = isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here;
   whole = Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
   /*
    * The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes

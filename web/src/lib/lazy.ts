@@ -1,5 +1,4 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { breath } from './breath.ts';
 
 /** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
 export const chunkTimeout = 120_000;
@@ -79,16 +78,6 @@ export function lazyPart<M, K extends keyof M>(
   const part = lazy(() => (known ? atOnce(known) : fetch()) as Promise<Named>);
   fetches.set(part, fetch);
   return part as never;
-}
-
-/**
- * `after(() => import('schemas'), () => import('./x.tsx'))`, in a {@link lazyPart}: code that takes long to begin begins in two tasks, so that a slow phone
- * answers a touch between them. Both are fetched at once where the page's head names them (domain/pages/page.ts).
- */
-export async function after<M>(first: () => Promise<unknown>, load: () => Promise<M>): Promise<M> {
-  await first();
-  await breath();
-  return load();
 }
 
 /** Fetches the code of a part. */

@@ -21,7 +21,7 @@ import { Loaded, type Source } from './loaded.tsx';
 /** Where the server searches, sorts and pages: how many rows there are in all, and how to have every one of them (for CSV and "Select all"). */
 type ServerPaging<T> = { readonly total: number; everything(): Promise<readonly T[]> };
 
-type ListPageProps<T> = {
+export type ListPageProps<T> = {
   title: string;
   /** What the rows are, plural and small: "members". */
   things: string;

@@ -10,16 +10,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: 10px 20px;
-  }
-  li + li {
-    border-top: 1px solid var(--line);
-  }
-`;
 const Problem = styled.span`
   color: var(--bad);
 `;
@@ -71,11 +63,11 @@ function Pages({ id, only }: { id: string; only: boolean }) {
   return (
     <>
       <Card $flush aria-label="Rows">
-        <List>
+        <Lines $pad="10px 20px">
           {rows.map((row) => (
             <Line key={row.key} row={row} />
           ))}
-        </List>
+        </Lines>
       </Card>
       {next !== null && (
         <Button busy={busy} onClick={() => void load()}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import { publicSeries } from '#domain/series/contract.ts';
@@ -10,34 +9,8 @@ import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Card, Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-
-const Tile = styled(Card)`
-  position: relative;
-  height: 100%;
-  > span {
-    display: block;
-  }
-  h3 {
-    font-size: var(--type-4xl);
-  }
-  h3 a {
-    color: inherit;
-    text-decoration: none;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  &:hover h3 a {
-    text-decoration: underline;
-  }
-`;
+import { LinkCard } from '#web/src/ui/layout/cards.tsx';
+import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** The published series of this host: an organization's sub-site lists its own, the main site all of them. */
 export function useHostSeries() {
@@ -49,7 +22,7 @@ export function useHostSeries() {
 export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; tab?: 'leaderboard' }) => (
   <Grid $min={280}>
     {series.map((line) => (
-      <Tile key={line.id}>
+      <LinkCard key={line.id}>
         <Eyebrow>{line.organization.name}</Eyebrow>
         <h3>
           <Link to={to(paths.seriesHome, { seriesTag: line.titleTag }, tab && { tab })}>{line.title}</Link>
@@ -58,7 +31,7 @@ export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; ta
           {dateWords(line.startDate, line.endDate)} · {count(line.tournaments, 'tournament')}
         </Muted>
         {line.locationNames.length > 0 && <Muted>{line.locationNames.join(' · ')}</Muted>}
-      </Tile>
+      </LinkCard>
     ))}
   </Grid>
 );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { hoursWords } from '#domain/registration/dates/chosen.ts';
 import { sessionBook } from '#domain/teams/contract-dates.ts';
@@ -13,6 +12,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { Attendance } from './attendance.tsx';
 import { CancelDate } from './cancel-date.tsx';
 import { useCame } from './marks.ts';
@@ -83,17 +83,6 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
-const Lines = styled.ul`
-  list-style: none;
-  li {
-    padding: 10px 0;
-    border-top: 1px solid var(--line);
-  }
-  li:first-child {
-    border-top: 0;
-  }
-`;
-
 /** How full a date is and who came: "12 of 16 · 2 waiting · 11 here"; of several groups each by its name. */
 function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
@@ -135,7 +124,7 @@ function Dates({ tournamentId, book }: { tournamentId: number; book: Book }) {
     <Card>
       <Stack $gap={2}>
         <h2>All dates</h2>
-        <Lines>
+        <Lines $pad="10px 0">
           {book.days
             .toSorted((a, b) => a.date.localeCompare(b.date))
             .map((day) => (

@@ -1,10 +1,9 @@
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
-import { after, lazyPart } from '#web/src/lib/lazy.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const placeholders = () => import('./auth-placeholder.tsx');
-const services = () => import('#web/src/features/session/authenticator-services.ts');
 const signIn = {
-  screen: lazyPart(() => after(services, () => import('./sign-in.tsx')), 'SignInScreen'),
+  screen: lazyPart(() => import('./sign-in.tsx'), 'SignInScreen'),
   placeholder: lazyPart(placeholders, 'SignInPlaceholder'),
 };
 
@@ -19,7 +18,7 @@ export const routes: AreaRoutes<'auth'> = {
   silent: callback,
   signIn,
   signUp: {
-    screen: lazyPart(() => after(services, () => import('./sign-up.tsx')), 'SignUpScreen'),
+    screen: lazyPart(() => import('./sign-up.tsx'), 'SignUpScreen'),
     placeholder: lazyPart(placeholders, 'SignUpPlaceholder'),
   },
   confirm: {

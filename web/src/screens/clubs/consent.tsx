@@ -18,12 +18,9 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Narrow = styled(Card)`
-  max-width: 620px;
-  margin: 0 auto;
-`;
 const Points = styled.ul`
   padding-left: var(--space-5);
 `;
@@ -121,7 +118,7 @@ export function ClubConsentScreen() {
           const name = `${of.player.firstName} ${of.player.lastName}`;
           const whom = of.whose === 'guardian' ? of.player.firstName : 'you';
           return (
-            <Narrow>
+            <NarrowCard $width={620}>
               <Stack $gap={4}>
                 <h1>{of.club.name} asks for your consent</h1>
                 {given[of.state] && <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={given[of.state]} />}
@@ -139,7 +136,7 @@ export function ClubConsentScreen() {
                 </Muted>
                 <Answering key={of.state} token={token} of={of} put={source.put} />
               </Stack>
-            </Narrow>
+            </NarrowCard>
           );
         }}
       </Loaded>

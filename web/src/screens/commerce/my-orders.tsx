@@ -19,6 +19,7 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const Line = styled(Link)`
@@ -49,12 +50,6 @@ const State = styled.div`
   }
   @media ${media.phone} {
     grid-column: 1 / -1;
-  }
-`;
-const List = styled.ul`
-  list-style: none;
-  li + li {
-    border-top: 1px solid var(--line);
   }
 `;
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -121,13 +116,13 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         <EmptyState title="No order matches" />
       ) : (
         <Card $flush>
-          <List>
+          <Lines $pad="0">
             {shown.map((order) => (
               <li key={order.id}>
                 <OrderLine order={order} />
               </li>
             ))}
-          </List>
+          </Lines>
         </Card>
       )}
       {orders.length >= mostOrders && (

@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
@@ -17,12 +16,9 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Narrow = styled(Card)`
-  max-width: 560px;
-  margin: 0 auto;
-`;
 type Reason = 'canceled' | 'weather' | 'organizer';
 const reasons: readonly { readonly value: Reason; readonly label: string }[] = [
   { value: 'canceled', label: 'It is canceled' },
@@ -81,7 +77,7 @@ export function RefundEventScreen() {
   const event = useCall(tournamentAsAdmin, { params: { id: tournamentId } });
   return (
     <Page>
-      <Narrow>
+      <NarrowCard>
         <Loaded page source={event} skeleton={<PageSkeleton what="the event" />}>
           {(found) => (
             <RightGate may={can(actor, 'order.manage', subjectOf({ ...found, refIds: [] }, found.organization))}>
@@ -89,7 +85,7 @@ export function RefundEventScreen() {
             </RightGate>
           )}
         </Loaded>
-      </Narrow>
+      </NarrowCard>
     </Page>
   );
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Controller, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
 import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
 import { type AdZone, adZones } from '#domain/organizations/ads.ts';
 import { type WrittenAd, writtenAd } from '#domain/organizations/ads-schema.ts';
 import { ownAds, removeAd, saveAd } from '#domain/organizations/contract-ads.ts';
@@ -20,12 +17,9 @@ import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 
-import { count } from '#web/src/lib/words.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { nameColumn, OwnedList, removeAct } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 
@@ -131,17 +125,7 @@ function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
 }
 
 const columnsOf = (edit: (ad: Found) => void): readonly Column<Found>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    lead: true,
-    sort: ({ name }) => name,
-    cell: (ad) => (
-      <Button kind="plain" onClick={() => edit(ad)}>
-        {ad.name}
-      </Button>
-    ),
-  },
+  nameColumn('Name', ({ name }) => name, edit),
   { key: 'zone', title: 'Size', card: 'fact', sort: ({ zone }) => zoneWords(zone) },
   { key: 'where', title: 'Where', cell: ({ atCheckout }) => (atCheckout ? 'Checkout' : 'Lists and events') },
   { key: 'season', title: 'Season', card: 'fact', sort: season },
@@ -158,60 +142,38 @@ const columnsOf = (edit: (ad: Found) => void): readonly Column<Found>[] => [
 export function OrganizationAdsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
-  const { data, put, ...read } = useCall(ownAds, { params: { username } });
-  const [edited, edit] = useState<Found | 'new' | null>(null);
-  const remove: BulkAct<Found>['run'] = async (rows) => {
-    let failed: Problem | null = null;
-    for (const { adId, rev } of rows) {
-      const answer = await ask(removeAd, { params: { username, adId }, rev });
-      if (answer.ok) put(answer.value);
-      else failed = answer.problem;
-    }
-    return failed ? refuse(failed) : ok({ text: `${count(rows.length, 'ad')} removed` });
-  };
+  const list = useCall(ownAds, { params: { username } });
   return (
-    <>
-      <ListPage
-        title="Ads"
-        things="ads"
-        source={{ ...read, data: data?.items }}
-        columns={columnsOf(edit)}
-        rowKey={({ adId }) => adId}
-        nameOf={({ name }) => name}
-        defaultSort="name"
-        empty="Show a sponsor below the lists and events of your site."
-        primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
-            New ad
-          </Button>
-        }
-        acts={[
-          {
-            key: 'remove',
-            label: 'Remove',
-            danger: true,
-            confirm: (rows) => ({
-              title: `Remove ${count(rows.length, 'ad')}?`,
-              text: 'Your site shows them no more.',
-              button: 'Remove',
-            }),
-            run: remove,
-          },
-        ]}
-        csv={[username, 'ads']}
-      />
-      {edited && organization.data && (
-        <AdDialog
-          organizationId={organization.data.id}
-          username={username}
-          ad={edited === 'new' ? null : edited}
-          onClose={() => edit(null)}
-          onSaved={(list) => {
-            put(list);
-            edit(null);
-          }}
-        />
-      )}
-    </>
+    <OwnedList
+      list={list}
+      title="Ads"
+      things="ads"
+      columns={columnsOf}
+      rowKey={({ adId }) => adId}
+      nameOf={({ name }) => name}
+      defaultSort="name"
+      empty="Show a sponsor below the lists and events of your site."
+      add={{ label: 'New ad', disabled: !organization.data }}
+      acts={[
+        removeAct({
+          thing: 'ad',
+          consequence: 'Your site shows them no more.',
+          remove: ({ adId, rev }) => ask(removeAd, { params: { username, adId }, rev }),
+          put: list.put,
+        }),
+      ]}
+      csv={[username, 'ads']}
+      dialog={({ row, close, saved }) =>
+        organization.data && (
+          <AdDialog
+            organizationId={organization.data.id}
+            username={username}
+            ad={row}
+            onClose={close}
+            onSaved={saved}
+          />
+        )
+      }
+    />
   );
 }

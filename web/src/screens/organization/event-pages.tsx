@@ -6,15 +6,9 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: 6px 16px;
-  }
-  li + li {
-    border-top: 1px solid var(--line);
-  }
+const List = styled(Lines)`
   a {
     display: inline-flex;
     align-items: center;
@@ -40,7 +34,7 @@ export function EventPages({ username }: { username: string }) {
         <Muted>A page for a weekend, a festival or a banquet: with pictures, a text and a map.</Muted>
       ) : (
         <Card $flush>
-          <List>
+          <List $pad="6px 16px">
             {data.items.map(({ id, title, titleTag, subtitle, isPublic }) => (
               <Row key={id} as="li" $between>
                 <Stack $gap={0}>

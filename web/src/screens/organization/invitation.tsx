@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { acceptInvitation, invitation } from '#domain/organizations/contract-desk.ts';
 import { staffRoleWords } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -16,12 +15,9 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Narrow = styled(Card)`
-  max-width: 560px;
-  margin: 0 auto;
-`;
 type Invitation = Answer<typeof invitation>;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -101,7 +97,7 @@ export function InvitationScreen() {
         }
       >
         {(of) => (
-          <Narrow>
+          <NarrowCard>
             <Stack $gap={4}>
               <h1>Help run {of.organization.name}</h1>
               <p>
@@ -111,7 +107,7 @@ export function InvitationScreen() {
               </p>
               <Accept token={token} of={of} />
             </Stack>
-          </Narrow>
+          </NarrowCard>
         )}
       </Loaded>
     </Page>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -9,11 +8,10 @@ import type { Answer, Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { count } from '#web/src/lib/words.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 type Staff = Answer<typeof organizationAdmins>;
@@ -132,43 +130,24 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
 /** /:username/staff: who works for an organization. Its administrators invite, change roles and end them; the last one stays. */
 export function StaffScreen() {
   const { username = '' } = useParams();
-  const { data, put, ...read } = useCall(organizationAdmins, { params: { username } });
-  const [inviting, setInviting] = useState(false);
-  const isClub = data?.isClub ?? false;
-  const acts = useActs(username, isClub, put);
-  const governs = data?.mayGovern ?? false;
+  const list = useCall(organizationAdmins, { params: { username } });
+  const { isClub = false, mayGovern = false } = list.data ?? {};
+  const acts = useActs(username, isClub, list.put);
   return (
-    <>
-      <ListPage
-        title="Staff"
-        things="people"
-        source={{ ...read, data: data?.items }}
-        columns={columnsOf(isClub)}
-        rowKey={({ userId, email }) => userId ?? email}
-        nameOf={called}
-        search={({ name, email }) => `${name} ${email}`}
-        defaultSort="name"
-        {...(governs && {
-          acts,
-          primary: (
-            <Button kind="primary" icon="mail" onClick={() => setInviting(true)}>
-              Invite
-            </Button>
-          ),
-        })}
-        csv={[username, 'staff']}
-      />
-      {inviting && (
-        <InviteDialog
-          username={username}
-          isClub={isClub}
-          onClose={() => setInviting(false)}
-          onInvited={(staff) => {
-            put(staff);
-            setInviting(false);
-          }}
-        />
+    <OwnedList
+      list={list}
+      title="Staff"
+      things="people"
+      columns={columnsOf(isClub)}
+      rowKey={({ userId, email }) => userId ?? email}
+      nameOf={called}
+      search={({ name, email }) => `${name} ${email}`}
+      defaultSort="name"
+      {...(mayGovern && { acts, add: { label: 'Invite', icon: 'mail' as const } })}
+      csv={[username, 'staff']}
+      dialog={({ close, saved }) => (
+        <InviteDialog username={username} isClub={isClub} onClose={close} onInvited={saved} />
       )}
-    </>
+    />
   );
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { removeTemplate, saveTemplate, templates } from '#domain/catalog/contract-templates.ts';
 import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -15,10 +12,8 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
-import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import { nameColumn, OwnedList, removeAct } from '#web/src/pages/owned-list.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 type Templates = Answer<typeof templates>;
@@ -28,17 +23,7 @@ const holds = ({ kind, days, divisions }: Template): string =>
   kind === 'division' ? 'One division' : `${count(days, 'day')}, ${count(divisions.length, 'division')}`;
 
 const columnsOf = (username: string, edit: (template: Template) => void): readonly Column<Template>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    lead: true,
-    sort: ({ name }) => name,
-    cell: (template) => (
-      <Button kind="plain" onClick={() => edit(template)}>
-        {template.name}
-      </Button>
-    ),
-  },
+  nameColumn('Name', ({ name }) => name, edit),
   { key: 'type', title: 'Of a', card: 'fact', sort: ({ type }) => type },
   { key: 'holds', title: 'Holds', card: 'fact', cell: holds, csv: holds },
   { key: 'from', title: 'Saved from', cell: ({ from }) => from.name, csv: ({ from }) => from.name },
@@ -85,56 +70,30 @@ function TemplateDialog({ username, template, onClose, onSaved }: Edited) {
 /** /:username/templates: events and divisions that are models for new ones; they are saved from an event's desk. */
 export function OrganizationTemplatesScreen() {
   const { username = '' } = useParams();
-  const { data, put, ...read } = useCall(templates, { params: { username } });
-  const [edited, edit] = useState<Template | null>(null);
-  const remove: BulkAct<Template>['run'] = async (rows) => {
-    let failed: Problem | null = null;
-    for (const { id, rev } of rows) {
-      const answer = await ask(removeTemplate, { params: { username, id }, rev });
-      if (answer.ok) put(answer.value);
-      else failed = answer.problem;
-    }
-    return failed ? refuse(failed) : ok({ text: `${count(rows.length, 'template')} removed` });
-  };
+  const list = useCall(templates, { params: { username } });
   return (
-    <>
-      <ListPage
-        title="Templates"
-        things="templates"
-        source={{ ...read, data: data?.items }}
-        columns={columnsOf(username, edit)}
-        rowKey={({ id }) => id}
-        nameOf={({ name }) => name}
-        search={({ name, type, from }) => `${name} ${type} ${from.name}`}
-        defaultSort="name"
-        empty="Save an event as a template on its desk, and make the next one from it."
-        acts={[
-          {
-            key: 'remove',
-            label: 'Remove',
-            danger: true,
-            confirm: (rows) => ({
-              title: `Remove ${count(rows.length, 'template')}?`,
-              text: 'Events that were made from them stay as they are.',
-              button: 'Remove',
-            }),
-            run: remove,
-          },
-        ]}
-        csv={[username, 'templates']}
-      />
-      {edited && (
-        <TemplateDialog
-          key={edited.id}
-          username={username}
-          template={edited}
-          onClose={() => edit(null)}
-          onSaved={(saved) => {
-            put(saved);
-            edit(null);
-          }}
-        />
-      )}
-    </>
+    <OwnedList
+      list={list}
+      title="Templates"
+      things="templates"
+      columns={(edit) => columnsOf(username, edit)}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      search={({ name, type, from }) => `${name} ${type} ${from.name}`}
+      defaultSort="name"
+      empty="Save an event as a template on its desk, and make the next one from it."
+      acts={[
+        removeAct({
+          thing: 'template',
+          consequence: 'Events that were made from them stay as they are.',
+          remove: ({ id, rev }) => ask(removeTemplate, { params: { username, id }, rev }),
+          put: list.put,
+        }),
+      ]}
+      csv={[username, 'templates']}
+      dialog={({ row, close, saved }) =>
+        row && <TemplateDialog username={username} template={row} onClose={close} onSaved={saved} />
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { offeredRankings } from '#domain/organizations/offered-rankings.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
@@ -13,36 +12,10 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkCard } from '#web/src/ui/layout/cards.tsx';
+import { Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const OwnBids = lazyPart(() => import('#web/src/features/bid-stream/own-bids.tsx'), 'OwnBids');
-
-const Tile = styled(Card)`
-  position: relative;
-  height: 100%;
-  > span {
-    display: block;
-  }
-  h3 {
-    font-size: var(--type-4xl);
-  }
-  h3 a {
-    color: inherit;
-    text-decoration: none;
-  }
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:has(a:focus-visible) {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  &:hover h3 a {
-    text-decoration: underline;
-  }
-`;
 
 /** The rankings of this host (Part 1 §1); a theme's own one is a series, called by its name. */
 function Offered({ ids, series }: { ids: readonly number[]; series: readonly SeriesLine[] }) {
@@ -53,13 +26,13 @@ function Offered({ ids, series }: { ids: readonly number[]; series: readonly Ser
   return (
     <Grid $min={220}>
       {named.map(({ id, name }) => (
-        <Tile key={id}>
+        <LinkCard key={id}>
           <Eyebrow>Ranking</Eyebrow>
           <h3>
             <Link to={to(paths.ranking, { id })}>{name}</Link>
           </h3>
           <Muted>Overall, by division, by gender</Muted>
-        </Tile>
+        </LinkCard>
       ))}
     </Grid>
   );

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { bidByLink } from '#domain/registration/contract-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -12,14 +11,9 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Eyebrow, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Eyebrow, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Sheet = styled(Card)`
-  max-width: 560px;
-  margin: 24px auto;
-  padding: 24px;
-  border-top: 6px solid var(--ball);
-`;
 const ended: readonly string[] = [
   'registration/bid-not-found',
   'registration/bid-used',
@@ -62,7 +56,7 @@ function Opened({ linked: { bid, team, event, organization, validTo, zone } }: {
     await go(to(paths.tournamentRegister, { tournamentId: event.id }));
   };
   return (
-    <Sheet>
+    <NarrowCard $apart $ball>
       <Stack $gap={5}>
         <div>
           <Eyebrow>{organization.name}</Eyebrow>
@@ -82,6 +76,6 @@ function Opened({ linked: { bid, team, event, organization, validTo, zone } }: {
           it: keep it to yourself.
         </Muted>
       </Stack>
-    </Sheet>
+    </NarrowCard>
   );
 }

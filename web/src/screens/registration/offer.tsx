@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { acceptOffer, declineOffer, offer } from '#domain/registration/contract.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -16,14 +15,8 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Eyebrow, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-
-const Sheet = styled(Card)`
-  max-width: 560px;
-  margin: 24px auto;
-  padding: 24px;
-  border-top: 6px solid var(--ball);
-`;
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Eyebrow, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** `/offer/{key}`: the place that opened up for a waiting team, until when, and its two answers. */
 export function OfferScreen() {
@@ -99,7 +92,7 @@ function Offered(props: Props) {
       </EmptyState>
     );
   return (
-    <Sheet>
+    <NarrowCard $apart $ball>
       <Stack $gap={5}>
         <div>
           <Eyebrow>{offered.tournamentName}</Eyebrow>
@@ -131,7 +124,7 @@ function Offered(props: Props) {
         <p>Accepting takes you to the checkout. The spot is yours once the entry is paid for.</p>
       </Stack>
       {asks && <ReallyDecline onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
-    </Sheet>
+    </NarrowCard>
   );
 }
 

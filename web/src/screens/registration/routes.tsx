@@ -1,16 +1,9 @@
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
-import { after, lazyPart } from '#web/src/lib/lazy.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const register = {
-  screen: lazyPart(
-    () =>
-      after(
-        () => import('#domain/registration/schema.ts'),
-        () => import('./register.tsx'),
-      ),
-    'RegisterScreen',
-  ),
+  screen: lazyPart(() => import('./register.tsx'), 'RegisterScreen'),
   placeholder: lazyPart(() => import('./register-placeholder.tsx'), 'RegisterPlaceholder'),
 };
 

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { pointSystemOptions } from '#domain/series/contract.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
@@ -10,20 +9,8 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Facts } from '#web/src/ui/layout/lists.tsx';
 import { entrantLabels } from './entrant-labels.ts';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(110px, max-content) 1fr;
-  gap: var(--space-2) var(--space-5);
-  dt {
-    color: var(--muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 /** The brochure and the points as they are, before Edit. */
 export function BrochureFacts({ series }: { series: SeriesView }) {

@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { subscribeAgain, unsubscribe, unsubscribeLink } from '#domain/notices/contract-campaigns.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -10,12 +9,8 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
-
-const Narrow = styled(Card)`
-  max-width: 620px;
-  margin: 0 auto;
-`;
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** /unsubscribe/:key: ends an organization's messages to the address that a mail went to. Needs no account; looking at it changes nothing. */
 export function UnsubscribeScreen() {
@@ -43,7 +38,7 @@ export function UnsubscribeScreen() {
         }
       >
         {({ organization, isOff }) => (
-          <Narrow>
+          <NarrowCard $width={620}>
             <Stack $gap={4}>
               <h1>{isOff ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
               <p role="status">
@@ -65,7 +60,7 @@ export function UnsubscribeScreen() {
                 Anything else is set in <Link to={to(paths.myNotifications)}>your notifications</Link>.
               </Muted>
             </Stack>
-          </Narrow>
+          </NarrowCard>
         )}
       </Loaded>
     </Page>

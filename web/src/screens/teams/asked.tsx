@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { to } from '#domain/site/paths.ts';
 import { answerAsked, asked } from '#domain/teams/contract-asked.ts';
@@ -15,13 +14,9 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Eyebrow, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
+import { Eyebrow, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-const Sheet = styled(Card)`
-  max-width: 560px;
-  margin: var(--space-6) auto;
-  padding: var(--space-6);
-`;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Seat = Extract<AskedView, { kind: 'seat' }>;
 type Me = Extract<AskedView, { kind: 'me' }>;
@@ -121,7 +116,7 @@ export function AskedScreen() {
     <Page>
       <Loaded page source={read} skeleton={<PageSkeleton what="the question" />}>
         {(of) => (
-          <Sheet>
+          <NarrowCard $apart>
             <Stack $gap={4}>
               <div>
                 <Eyebrow>{of.team}</Eyebrow>
@@ -137,7 +132,7 @@ export function AskedScreen() {
                 <MeQuestion of={of} reply={key} put={read.put} />
               )}
             </Stack>
-          </Sheet>
+          </NarrowCard>
         )}
       </Loaded>
     </Page>

@@ -7,14 +7,9 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-2) 0;
-    border-top: 1px solid var(--line);
-    overflow-wrap: anywhere;
-  }
+const List = styled(Lines)`
   s {
     color: var(--muted);
   }
@@ -34,7 +29,7 @@ export function History({ teamId }: { teamId: number }) {
             items.length === 0 ? (
               <Muted>Nothing was changed since it was entered.</Muted>
             ) : (
-              <List>
+              <List $top $breaks>
                 {items.map(({ id, told, by, at, undone, undoable }) => (
                   <li key={id}>
                     <Row $between>

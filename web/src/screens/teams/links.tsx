@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { sendTeamLink, teamLink, teamLinks } from '#domain/teams/contract-links.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -12,15 +11,8 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-2) 0;
-    border-top: 1px solid var(--line);
-    overflow-wrap: anywhere;
-  }
-`;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Links by which a partner or captain acts for the team without an account: sent, copied by the crew, revoked. */
@@ -63,7 +55,7 @@ export function Links({ team }: { team: TeamFace }) {
             rules={{ required: 'A valid email is required' }}
           />
         </PageForm>
-        <List>
+        <Lines $top $breaks>
           {data.items.map(({ id, email, by, validTo, revoked, bought }) => {
             const over = revoked || validTo < serverNow();
             return (
@@ -98,7 +90,7 @@ export function Links({ team }: { team: TeamFace }) {
               </li>
             );
           })}
-        </List>
+        </Lines>
       </Stack>
     </Card>
   );

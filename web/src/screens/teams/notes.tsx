@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { addTeamNote, teamNotes } from '#domain/teams/contract.ts';
 import { longestNote } from '#domain/teams/notes.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -13,15 +12,8 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-2) 0;
-    border-top: 1px solid var(--line);
-    overflow-wrap: anywhere;
-  }
-`;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Notes of the event's crew about a team; the team doesn't see them. */
@@ -58,7 +50,7 @@ export function Notes({ teamId }: { teamId: number }) {
         </PageForm>
         <Loaded source={read} skeleton={<RowSkeletons n={1} what="the notes" />}>
           {({ items }) => (
-            <List>
+            <Lines $top $breaks>
               {items.map(({ id, text, by, at }) => (
                 <li key={id}>
                   {text}
@@ -77,7 +69,7 @@ export function Notes({ teamId }: { teamId: number }) {
                   </Row>
                 </li>
               ))}
-            </List>
+            </Lines>
           )}
         </Loaded>
       </Stack>

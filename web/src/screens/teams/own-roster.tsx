@@ -17,16 +17,9 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { NumberActs } from './number-acts.tsx';
 import { numbersState, numberTones, numberWords } from './numbers.ts';
-
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-3) 0;
-    border-top: 1px solid var(--line);
-  }
-`;
 
 /** The name stays beside its picture, however long the address below it. */
 const Who = styled.div`
@@ -154,11 +147,11 @@ export function OwnRoster({ team }: { team: TeamFace }) {
         <Loaded source={read} skeleton={<RowSkeletons n={3} what="its players" />}>
           {(registration) => (
             <>
-              <List>
+              <Lines $top $pad="12px 0">
                 {registration.people.map((person) => (
                   <Person key={person.position} person={person} team={team} reload={read.reload} />
                 ))}
-              </List>
+              </Lines>
               <Whole registration={registration} />
               {signedIn && registration.people.some(({ playerProfileId, tbd }) => playerProfileId !== null && !tbd) && (
                 <KeepRoster team={team} />

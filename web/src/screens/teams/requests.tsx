@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { requestChange, seatRequests } from '#domain/teams/contract-asked.ts';
 import type { RequestView } from '#domain/teams/operations-asked.ts';
 import type { RequestState } from '#domain/teams/request.ts';
@@ -18,14 +17,8 @@ import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-3) 0;
-    border-top: 1px solid var(--line);
-  }
-`;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
   open: ['Asked', 'info'],
@@ -86,7 +79,7 @@ export function Requests({ team }: { team: TeamFace }) {
     <Card aria-label="Asked for">
       <Stack $gap={3}>
         <h2>Asked for</h2>
-        <List>
+        <Lines $top $pad="12px 0">
           {data.items.map((of) => {
             const [word, tone] = states[of.state];
             return (
@@ -116,7 +109,7 @@ export function Requests({ team }: { team: TeamFace }) {
               </li>
             );
           })}
-        </List>
+        </Lines>
         {deciding && <Decide team={team} of={deciding} onClose={() => decide(null)} />}
       </Stack>
     </Card>

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { answerSwap, askSwap, workSwaps } from '#domain/play/contract-work.ts';
 import type { SwapView } from '#domain/play/operations-work.ts';
 import { allPlaced, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
@@ -15,15 +14,9 @@ import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 
-const List = styled.ul`
-  list-style: none;
-  li {
-    padding: var(--space-2) 0;
-    border-top: 1px solid var(--line);
-  }
-`;
 const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
   open: ['Asked', 'info'],
   done: ['Agreed', 'good'],
@@ -105,7 +98,7 @@ export function TeamWork({ team, view }: Props) {
             {least === most ? most : `${least} to ${most}`}
           </Muted>
         </Row>
-        <List>
+        <Lines $top>
           {open.map((duty) => (
             <li key={duty.match.id}>
               <Row $between>
@@ -150,7 +143,7 @@ export function TeamWork({ team, view }: Props) {
               </li>
             );
           })}
-        </List>
+        </Lines>
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { renderSVG } from 'uqr';
 
 /** Black on white whatever the look: cameras read nothing else for sure. */
 const Frame = styled.span`
@@ -16,7 +16,7 @@ const Frame = styled.span`
 
 /** An address as a QR code, as wide as its place. `label` says where it leads. */
 export function QrCode({ address, label }: { address: string; label: string }) {
-  const svg = useMemo(() => renderSVG(address, { border: 2 }), [address]);
+  const svg = useMemo(() => encodeQR(address, 'svg', { ecc: 'low', border: 2 }), [address]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the library from the address, which never becomes markup
   return <Frame role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { tournament } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -22,6 +21,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Figures } from '#web/src/ui/layout/lists.tsx';
 import { AssignersDialog } from './assigners-dialog.tsx';
 import { AwardDialog } from './award-dialog.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
@@ -53,23 +53,6 @@ const columns: readonly Column<BidView>[] = [
   { key: 'state', title: 'State', card: 'figure', cell: stateOf, csv: ({ state }) => bidStateWords[state][0] },
 ];
 const states = bidStates.map((value) => ({ value, label: bidStateWords[value][0] }));
-
-const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
-  dd {
-    margin: 0;
-    font: 600 var(--type-xl) / 1.1 var(--board);
-  }
-  dt {
-    color: var(--muted);
-  }
-`;
 
 /** How many bids there are, and what became of them. */
 const CountsLine = ({ counts }: { counts: Counts }) => (

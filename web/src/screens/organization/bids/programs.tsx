@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
@@ -7,9 +6,8 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
@@ -38,53 +36,48 @@ export function OrganizationBidsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
   const go = useNavigate();
-  const { data, ...read } = useCall(bidPrograms, { query: { organization: username } });
+  const list = useCall(bidPrograms, { query: { organization: username } });
   const others = useCall(userBidPrograms, {});
   const lent = (others.data?.items ?? []).filter(({ assigners }) =>
     assigners.some((each) => each.username === username),
   );
-  const [making, make] = useState(false);
   return (
-    <>
-      <ListPage
-        title="Bids"
-        things="bid programs"
-        source={{ ...read, data: data?.items }}
-        columns={columnsOf(username)}
-        rowKey={({ id }) => id}
-        nameOf={({ name }) => name}
-        defaultSort="name"
-        empty="Give teams the right to enter an event, with a number that is used once."
-        tabs={
-          lent.length > 0 && (
-            <Card aria-label="Bids of others">
-              <Stack $gap={2}>
-                <h2>Bids of others that you may give</h2>
-                {lent.map(({ id, name, eventName }) => (
-                  <Row key={id}>
-                    <Link to={to(paths.bidProgram, { username, programId: id })}>{name}</Link>
-                    <Muted>{eventName}</Muted>
-                  </Row>
-                ))}
-                <Muted as="p">Give them to the best teams of an event of yours: its Teams page, Bids.</Muted>
-              </Stack>
-            </Card>
-          )
-        }
-        primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => make(true)}>
-            New bid program
-          </Button>
-        }
-      />
-      {making && organization.data && (
-        <ProgramDialog
-          organizationId={organization.data.id}
-          program={null}
-          onClose={() => make(false)}
-          onSaved={({ id }) => void go(to(paths.bidProgram, { username, programId: id }))}
-        />
-      )}
-    </>
+    <OwnedList
+      list={list}
+      title="Bids"
+      things="bid programs"
+      columns={columnsOf(username)}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      defaultSort="name"
+      empty="Give teams the right to enter an event, with a number that is used once."
+      tabs={
+        lent.length > 0 && (
+          <Card aria-label="Bids of others">
+            <Stack $gap={2}>
+              <h2>Bids of others that you may give</h2>
+              {lent.map(({ id, name, eventName }) => (
+                <Row key={id}>
+                  <Link to={to(paths.bidProgram, { username, programId: id })}>{name}</Link>
+                  <Muted>{eventName}</Muted>
+                </Row>
+              ))}
+              <Muted as="p">Give them to the best teams of an event of yours: its Teams page, Bids.</Muted>
+            </Stack>
+          </Card>
+        )
+      }
+      add={{ label: 'New bid program', disabled: !organization.data }}
+      dialog={({ close }) =>
+        organization.data && (
+          <ProgramDialog
+            organizationId={organization.data.id}
+            program={null}
+            onClose={close}
+            onSaved={({ id }) => void go(to(paths.bidProgram, { username, programId: id }))}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,4 @@
 import { useParams } from 'react-router';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ok, refuse } from '#domain/kernel/result.ts';
 import type { CampaignState } from '#domain/notices/campaigns/lists.ts';
 import { campaignStates } from '#domain/notices/campaigns/lists.ts';
 import { stateWords } from '#domain/notices/campaigns/words.ts';
@@ -11,10 +9,9 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
-import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
+import { removeAct } from '#web/src/pages/owned-list.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
-import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
@@ -73,15 +70,6 @@ export function MessagesScreen() {
         latest?.items.some(({ state }) => state === 'sending') ? 3_000 : 0,
     },
   );
-  const remove: BulkAct<Line>['run'] = async (rows) => {
-    let failed: Problem | null = null;
-    for (const { id, rev } of rows) {
-      const answer = await ask(removeCampaign, { params: { username, id }, rev });
-      if (!answer.ok) failed = answer.problem;
-    }
-    await reload();
-    return failed ? refuse(failed) : ok({ text: `${count(rows.length, 'message')} deleted` });
-  };
   return (
     <ListPage
       title="Emails"
@@ -112,17 +100,13 @@ export function MessagesScreen() {
         </LinkButton>
       }
       acts={[
-        {
-          key: 'delete',
-          label: 'Delete',
-          danger: true,
-          confirm: (rows) => ({
-            title: `Delete ${count(rows.length, 'message')}?`,
-            text: 'Drafts and templates are deleted; what was sent stays.',
-            button: 'Delete',
-          }),
-          run: remove,
-        },
+        removeAct({
+          verb: 'Delete',
+          thing: 'message',
+          consequence: 'Drafts and templates are deleted; what was sent stays.',
+          remove: ({ id, rev }: Line) => ask(removeCampaign, { params: { username, id }, rev }),
+          reload,
+        }),
       ]}
       csv={[username, 'emails']}
     />

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { stateWords } from '#domain/notices/campaigns/words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { JobPanel, useJob } from '#web/src/features/job/job-panel.tsx';
@@ -8,26 +7,11 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Figures } from '#web/src/ui/layout/lists.tsx';
 import type { Begun, Message } from './message.tsx';
 import { stateTones } from './messages.tsx';
 import { Preview } from './preview.tsx';
 
-const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
-  dd {
-    margin: 0;
-    font: 600 var(--type-xl) / 1.1 var(--board);
-  }
-  dt {
-    color: var(--muted);
-  }
-`;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const figures = [
   ['sent', 'Written to'],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { deleteInvites, invites, sendInviteAgain } from '#domain/memberships/contract-invites.ts';
@@ -8,11 +7,10 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-members-dialog.tsx'), 'InviteMembersDialog');
 type Invite = Answer<typeof invites>['items'][number];
@@ -50,8 +48,7 @@ const columns: readonly Column<Invite>[] = [
 /** /:username/members/invites: whom an organization has invited, each with a code of their own (Part 3 §7). */
 export function MemberInvitesScreen() {
   const { username = '' } = useParams();
-  const { data, reload, ...read } = useCall(invites, { params: { username } });
-  const [inviting, invite] = useState(false);
+  const list = useCall(invites, { params: { username } });
   const withdraw = async (rows: readonly Invite[]): ReturnType<BulkAct<Invite>['run']> => {
     const ids = rows
       .slice(0, 90)
@@ -59,7 +56,7 @@ export function MemberInvitesScreen() {
       .join(',');
     const answer = await ask(deleteInvites, { query: { organization: username, ids } });
     if (!answer.ok) return refuse(answer.problem);
-    await reload();
+    await list.reload();
     return ok({ text: `${count(answer.value.deleted, 'invitation')} withdrawn` });
   };
   const again = async (rows: readonly Invite[]): ReturnType<BulkAct<Invite>['run']> => {
@@ -69,46 +66,40 @@ export function MemberInvitesScreen() {
     return ok({ text: `${count(answer.value.sent, 'invitation')} sent again` });
   };
   return (
-    <>
-      <ListPage
-        title="Invitations"
-        things="invitations"
-        source={{ ...read, reload, data: data?.items }}
-        columns={columns}
-        rowKey={({ id }) => id}
-        nameOf={({ email }) => email}
-        search={({ email, name, code }) => `${email} ${name} ${code}`}
-        filters={[
-          {
-            key: 'state',
-            label: 'State',
-            options: (['sent', 'opened', 'accepted'] as const).map((value) => ({ value, label: words[value][0] })),
-            keep: ({ status }, value) => status === value,
-          },
-        ]}
-        defaultSort="-sent"
-        tabs={<MembersTabs username={username} />}
-        primary={
-          <Button kind="primary" icon="plus" onClick={() => invite(true)}>
-            Invite
-          </Button>
-        }
-        acts={[
-          { key: 'again', label: 'Send again', run: again },
-          { key: 'withdraw', label: 'Withdraw', danger: true, run: withdraw },
-        ]}
-        csv={[username, 'invitations']}
-      />
-      {inviting && (
+    <OwnedList
+      list={list}
+      title="Invitations"
+      things="invitations"
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ email }) => email}
+      search={({ email, name, code }) => `${email} ${name} ${code}`}
+      filters={[
+        {
+          key: 'state',
+          label: 'State',
+          options: (['sent', 'opened', 'accepted'] as const).map((value) => ({ value, label: words[value][0] })),
+          keep: ({ status }, value) => status === value,
+        },
+      ]}
+      defaultSort="-sent"
+      tabs={<MembersTabs username={username} />}
+      add={{ label: 'Invite' }}
+      acts={[
+        { key: 'again', label: 'Send again', run: again },
+        { key: 'withdraw', label: 'Withdraw', danger: true, run: withdraw },
+      ]}
+      csv={[username, 'invitations']}
+      dialog={({ close }) => (
         <InviteDialog
           username={username}
-          onClose={() => invite(false)}
+          onClose={close}
           onSent={() => {
-            invite(false);
-            void reload();
+            close();
+            void list.reload();
           }}
         />
       )}
-    </>
+    />
   );
 }

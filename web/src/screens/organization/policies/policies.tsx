@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { refundPolicies } from '#domain/commerce/contract-policies.ts';
 import { inWords, type OwnPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { nameColumn, OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 
 /** "95%, then 50% from 30 days before, nothing within seven days". */
@@ -24,18 +22,7 @@ const weatherOf = ({ weatherPercentage }: OwnPolicy) => `${weatherPercentage}%`;
 const stateOf = ({ isActive }: OwnPolicy) => (isActive ? 'Offered' : 'Not used any more');
 
 const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    lead: true,
-    sort: ({ name }) => name,
-    csv: ({ name }) => name,
-    cell: (policy) => (
-      <Button kind="plain" onClick={() => edit(policy)}>
-        {policy.name}
-      </Button>
-    ),
-  },
+  nameColumn('Name', ({ name }) => name, edit),
   { key: 'withdrawal', title: 'Who withdraws gets back', card: 'fact', cell: withdrawalOf, csv: withdrawalOf },
   { key: 'weather', title: 'Weather gives back', end: true, cell: weatherOf, csv: weatherOf },
   {
@@ -51,45 +38,38 @@ const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy
 export function RefundPoliciesScreen() {
   const organization = useOrganization();
   const { id } = organization.data ?? {};
-  const { data, put, reload, ...read } = useCall(
-    refundPolicies,
-    id === undefined ? null : { params: { organizationId: id } },
-  );
-  const [edited, edit] = useState<OwnPolicy | 'new' | null>(null);
-  const loading = read.loading || organization.loading;
+  const read = useCall(refundPolicies, id === undefined ? null : { params: { organizationId: id } });
+  const list = {
+    ...read,
+    loading: read.loading || organization.loading,
+    problem: read.problem ?? organization.problem,
+  };
   return (
-    <>
-      <ListPage
-        title="Refund policies"
-        things="refund policies"
-        source={{ ...read, loading, problem: read.problem ?? organization.problem, reload, data: data?.items }}
-        columns={columnsOf(edit)}
-        rowKey={(policy) => policy.id}
-        nameOf={({ name }) => name}
-        search={({ name, text }) => `${name} ${text}`}
-        empty="A policy says what goes back when somebody withdraws, and when weather cancels. A division’s settings choose one."
-        tabs={<MoneyTabs username={organization.username} />}
-        primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
-            New policy
-          </Button>
-        }
-        csv={[organization.username, 'refund-policies']}
-      />
-      {edited && organization.data && (
-        <PolicyDialog
-          organization={organization.data}
-          policy={edited === 'new' ? null : edited}
-          onClose={() => {
-            void reload();
-            edit(null);
-          }}
-          onSaved={(list) => {
-            put(list);
-            edit(null);
-          }}
-        />
-      )}
-    </>
+    <OwnedList
+      list={list}
+      title="Refund policies"
+      things="refund policies"
+      columns={columnsOf}
+      rowKey={(policy) => policy.id}
+      nameOf={({ name }) => name}
+      search={({ name, text }) => `${name} ${text}`}
+      empty="A policy says what goes back when somebody withdraws, and when weather cancels. A division’s settings choose one."
+      tabs={<MoneyTabs username={organization.username} />}
+      add={{ label: 'New policy', disabled: !organization.data }}
+      csv={[organization.username, 'refund-policies']}
+      dialog={({ row, close, saved }) =>
+        organization.data && (
+          <PolicyDialog
+            organization={organization.data}
+            policy={row}
+            onClose={() => {
+              void list.reload();
+              close();
+            }}
+            onSaved={saved}
+          />
+        )
+      }
+    />
   );
 }

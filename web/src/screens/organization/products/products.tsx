@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ownProducts } from '#domain/commerce/contract-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -6,10 +5,9 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Button } from '#web/src/ui/inputs/button.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import type { OwnProduct } from './product-form.ts';
 import { stateOf } from './words.ts';
@@ -61,41 +59,33 @@ const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
 export function ProductsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
-  const { data, put, reload, ...read } = useCall(ownProducts, { params: { username } });
-  const [isNew, make] = useState(false);
+  const list = useCall(ownProducts, { params: { username } });
   return (
-    <>
-      <ListPage
-        title="Products"
-        things="products"
-        source={{ ...read, reload, data: data?.items }}
-        columns={columnsOf(username)}
-        rowKey={({ sku }) => sku}
-        nameOf={({ name }) => name}
-        search={({ name, tags }) => `${name} ${tags.join(' ')}`}
-        defaultSort="name"
-        empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
-        tabs={<MoneyTabs username={username} />}
-        primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => make(true)}>
-            New product
-          </Button>
-        }
-        csv={[username, 'products']}
-      />
-      {isNew && organization.data && (
-        <ProductDialog
-          organizationId={organization.data.id}
-          username={username}
-          product={null}
-          onClose={() => make(false)}
-          onStale={() => void reload()}
-          onSaved={(list) => {
-            put(list);
-            make(false);
-          }}
-        />
-      )}
-    </>
+    <OwnedList
+      list={list}
+      title="Products"
+      things="products"
+      columns={columnsOf(username)}
+      rowKey={({ sku }) => sku}
+      nameOf={({ name }) => name}
+      search={({ name, tags }) => `${name} ${tags.join(' ')}`}
+      defaultSort="name"
+      empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
+      tabs={<MoneyTabs username={username} />}
+      add={{ label: 'New product', disabled: !organization.data }}
+      csv={[username, 'products']}
+      dialog={({ close, saved }) =>
+        organization.data && (
+          <ProductDialog
+            organizationId={organization.data.id}
+            username={username}
+            product={null}
+            onClose={close}
+            onStale={() => void list.reload()}
+            onSaved={saved}
+          />
+        )
+      }
+    />
   );
 }

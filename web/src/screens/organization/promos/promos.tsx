@@ -6,7 +6,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
-import { ListPage } from '#web/src/pages/list-page.tsx';
+import { nameColumn, OwnedList } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -17,18 +17,7 @@ import { datesOf, stateOf, usesOf, whereOf, worthOf } from './words.ts';
 type Acts = { edit(promo: OwnPromo): void; showCodes(promo: OwnPromo): void };
 
 const columnsOf = ({ edit, showCodes }: Acts, zone: string, now: number): readonly Column<OwnPromo>[] => [
-  {
-    key: 'code',
-    title: 'Code',
-    lead: true,
-    sort: ({ code }) => code,
-    csv: ({ code }) => code,
-    cell: (promo) => (
-      <Button kind="plain" onClick={() => edit(promo)}>
-        {promo.code}
-      </Button>
-    ),
-  },
+  nameColumn('Code', ({ code }) => code, edit, 'code'),
   { key: 'worth', title: 'Takes off', card: 'figure', cell: worthOf, csv: worthOf },
   {
     key: 'uses',
@@ -69,48 +58,49 @@ export function PromosScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
   const now = useNow(60_000);
-  const { data, put, reload, ...read } = useCall(ownPromos, { params: { username } });
-  const [edited, edit] = useState<OwnPromo | 'new' | null>(null);
+  const list = useCall(ownPromos, { params: { username } });
   const [coded, showCodes] = useState<string | null>(null);
   const zone = organization.data?.timeZone ?? 'UTC';
-  const ofCodes = data?.items.find(({ key }) => key === coded);
+  const ofCodes = list.data?.items.find(({ key }) => key === coded);
   return (
     <>
-      <ListPage
+      <OwnedList
+        list={list}
         title="Promos"
         things="promo codes"
-        source={{ ...read, reload, data: data?.items }}
-        columns={columnsOf({ edit, showCodes: ({ key }) => showCodes(key) }, zone, now)}
+        columns={(edit) => columnsOf({ edit, showCodes: ({ key }) => showCodes(key) }, zone, now)}
         rowKey={({ key }) => key}
         nameOf={({ code }) => code}
         search={({ code, note }) => `${code} ${note}`}
         defaultSort="code"
         empty="A code takes an amount or a share off what it is for. Buyers type it into their cart."
         tabs={<MoneyTabs username={username} />}
-        primary={
-          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
-            New promo
-          </Button>
-        }
+        add={{ label: 'New promo', disabled: !organization.data }}
         csv={[username, 'promos']}
+        dialog={({ row, close, saved }) =>
+          organization.data && (
+            <PromoDialog
+              organization={organization.data}
+              promo={row}
+              onClose={() => {
+                void list.reload();
+                close();
+              }}
+              onSaved={(next, key) => {
+                saved(next);
+                if (row === null && next.items.some((promo) => promo.key === key && promo.oneTime)) showCodes(key);
+              }}
+            />
+          )
+        }
       />
-      {edited && organization.data && (
-        <PromoDialog
-          organization={organization.data}
-          promo={edited === 'new' ? null : edited}
-          onClose={() => {
-            void reload();
-            edit(null);
-          }}
-          onSaved={(list, key) => {
-            put(list);
-            edit(null);
-            if (edited === 'new' && list.items.some((promo) => promo.key === key && promo.oneTime)) showCodes(key);
-          }}
-        />
-      )}
       {ofCodes && (
-        <CodesDialog username={username} promo={ofCodes} onMade={() => void reload()} onClose={() => showCodes(null)} />
+        <CodesDialog
+          username={username}
+          promo={ofCodes}
+          onMade={() => void list.reload()}
+          onClose={() => showCodes(null)}
+        />
       )}
     </>
   );

@@ -3,24 +3,9 @@ import { type Account, accountWords } from '#domain/commerce/orders/accounts.ts'
 import { formatMoney } from '#domain/kernel/money.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Figures } from '#web/src/ui/layout/lists.tsx';
 import type { Finance } from './finance.tsx';
 
-const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3) var(--space-5);
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
-  dd {
-    margin: 0;
-    font: 600 var(--type-xl) / 1.1 var(--board);
-  }
-  dt {
-    color: var(--muted);
-  }
-`;
 const Accounts = styled.table`
   border-collapse: collapse;
   th,
@@ -53,7 +38,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
   return (
     <Card aria-label={`Sums in ${currency}`}>
       <Stack $gap={3}>
-        <Figures>
+        <Figures $gap={3}>
           <div>
             <dt>Orders</dt>
             <dd>{orders.toLocaleString('en-US')}</dd>

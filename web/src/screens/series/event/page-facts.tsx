@@ -1,22 +1,9 @@
-import { styled } from 'styled-components';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { daysOf } from '#domain/series/leaderboard.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(110px, max-content) 1fr;
-  gap: var(--space-2) var(--space-5);
-  dt {
-    color: var(--muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
+import { Facts } from '#web/src/ui/layout/lists.tsx';
 
 /** The page as it is, before Edit. */
 export const PageFacts = ({ page }: { page: EventPageView }) => (

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { usernameFrom } from '#domain/organizations/usernames.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { useSiteOf } from './use-site-of.ts';
+import { UsernameField } from './username-field.tsx';
+import { zoneHere, zoneOptions } from './zones.ts';
+
+type NewOrganization = {
+  name: string;
+  username: string;
+  region: string;
+  email: string;
+  timeZone: string;
+  isPublic: boolean;
+};
+
+/** The form of a new organization or club, with what is known of the person who starts it. */
+export function useNewOrganization(): UseFormReturn<NewOrganization> {
+  const { user } = useSession();
+  return useForm<NewOrganization>({
+    defaultValues: {
+      name: '',
+      username: '',
+      region: '',
+      email: user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? '',
+      timeZone: zoneHere(),
+      isPublic: true,
+    },
+  });
+}
+
+type Props = { form: UseFormReturn<NewOrganization>; hasRegion?: boolean; listedHint: string };
+
+/** Its fields. The username follows the name until somebody types one. */
+export function NewOrganizationFields({ form: { control, setValue }, hasRegion, listedHint }: Props) {
+  const siteOf = useSiteOf();
+  const ownName = useRef(false);
+  const [username, timeZone] = useWatch({ control, name: ['username', 'timeZone'] });
+  return (
+    <>
+      <FormText
+        control={control}
+        name="name"
+        label="Name"
+        maxLength={80}
+        autoComplete="organization"
+        rules={{ required: 'A name is required' }}
+        onInput={({ currentTarget }) => {
+          if (!ownName.current) setValue('username', usernameFrom(currentTarget.value));
+        }}
+      />
+      <UsernameField
+        control={control}
+        name="username"
+        hint={`Its site is at ${siteOf(username || 'username').host}`}
+        onTyped={() => {
+          ownName.current = true;
+        }}
+      />
+      {hasRegion && (
+        <FormText
+          control={control}
+          name="region"
+          label="Region"
+          hint="As the governing body calls it, or where it plays: Gulf Coast, Southern California"
+          maxLength={80}
+          autoComplete="off"
+          optional
+        />
+      )}
+      <FormText
+        control={control}
+        name="email"
+        label="Contact email"
+        hint="Everybody may see it, and write to it"
+        type="email"
+        autoComplete="email"
+        optional
+      />
+      <FormSelect control={control} name="timeZone" label="Time zone" options={zoneOptions(timeZone)} />
+      <FormCheck control={control} name="isPublic" label="List it" hint={listedHint} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Called } from '#web/src/api/use-call.ts';
+import { count } from '#web/src/lib/words.ts';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import type { IconName } from '#web/src/ui/icon.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
+
+type List = { readonly items: readonly object[] };
+type RowOf<L extends List> = L['items'][number];
+/** What the dialog is about: one thing of the list, or none for a new one. */
+type Edited<L extends List> = {
+  readonly row: RowOf<L> | null;
+  close(): void;
+  /** Shows the list that a save answered, and closes the dialog. */
+  saved(list: L): void;
+};
+type OwnedListProps<L extends List> = Omit<ListPageProps<RowOf<L>>, 'source' | 'columns' | 'primary'> & {
+  list: Called<L>;
+  columns: readonly Column<RowOf<L>>[] | ((edit: (row: RowOf<L>) => void) => readonly Column<RowOf<L>>[]);
+  /** The button for a new one; without it there is none. */
+  add?: { readonly label: string; readonly icon?: IconName; readonly disabled?: boolean };
+  dialog(edited: Edited<L>): ReactNode;
+};
+
+/** A list of what somebody owns, each thing of it edited in a dialog: {@link ListPage} with the dialog's state. */
+export function OwnedList<L extends List>({ list, columns, add, dialog, ...page }: OwnedListProps<L>) {
+  const { data, put, ...read } = list;
+  const [edited, edit] = useState<{ readonly row: RowOf<L> | null } | null>(null);
+  const close = () => edit(null);
+  const saved = (next: L) => {
+    put(next);
+    close();
+  };
+  return (
+    <>
+      <ListPage<RowOf<L>>
+        {...page}
+        source={{ ...read, data: data?.items }}
+        columns={typeof columns === 'function' ? columns((row) => edit({ row })) : columns}
+        {...(add && {
+          primary: (
+            <Button
+              kind="primary"
+              icon={add.icon ?? 'plus'}
+              disabled={add.disabled ?? false}
+              onClick={() => edit({ row: null })}
+            >
+              {add.label}
+            </Button>
+          ),
+        })}
+      />
+      {edited && dialog({ row: edited.row, close, saved })}
+    </>
+  );
+}
+
+/** The column by which a row is opened in its dialog. */
+export const nameColumn = <T,>(
+  title: string,
+  nameOf: (row: T) => string,
+  edit: (row: T) => void,
+  key = 'name',
+): Column<T> => ({
+  key,
+  title,
+  lead: true,
+  sort: nameOf,
+  cell: (row) => (
+    <Button kind="plain" onClick={() => edit(row)}>
+      {nameOf(row)}
+    </Button>
+  ),
+});
+
+type Removal<T, A> = {
+  readonly verb?: 'Remove' | 'Delete';
+  /** one of them: "ad" */
+  readonly thing: string;
+  /** what comes of it, for the question before */
+  readonly consequence: string;
+  remove(row: T): Promise<Result<A, Problem>>;
+  /** takes what each removal answered */
+  put?(answer: A): void;
+  /** reads the list again after the last one */
+  reload?(): Promise<unknown>;
+};
+
+/** Removes the rows that are selected, one after the other: one that is refused keeps no other back, and is said at the end. */
+export const removeAct = <T, A>(of: Removal<T, A>): BulkAct<T> => {
+  const { verb = 'Remove', thing, consequence, remove, put, reload } = of;
+  return {
+    key: verb.toLowerCase(),
+    label: verb,
+    danger: true,
+    confirm: (rows) => ({ title: `${verb} ${count(rows.length, thing)}?`, text: consequence, button: verb }),
+    async run(rows) {
+      let failed: Problem | null = null;
+      for (const row of rows) {
+        const answer = await remove(row);
+        if (answer.ok) put?.(answer.value);
+        else failed = answer.problem;
+      }
+      await reload?.();
+      return failed ? refuse(failed) : ok({ text: `${count(rows.length, thing)} ${verb.toLowerCase()}d` });
+    },
+  };
+};
