@@ -6,6 +6,12 @@ const site = ['test/web/**/*.test.{ts,tsx}'];
 const infra = ['test/infra/**/*.test.ts'];
 const cloud = ['test/{functions,local,scripts}/**/*.test.ts', 'test/contract/table-client.test.ts'];
 const browser = ['test/e2e/**/*.test.ts'];
+/** What takes minutes and seldom finds anything: `npm run test:nightly`, in a project of its own, so that a file can still be run by its name. */
+const nightly = [
+  'test/e2e/axe/nightly/*.e2e.test.ts',
+  'test/local/kill.test.ts',
+  'test/domain/leagues/reminders.prop.test.ts',
+];
 /** What a run makes once for all its workers: the demo world, the built site, the browser. */
 const once = { globalSetup: 'test/kit/once/setup.ts' };
 /** Files share a worker's modules: nothing in them keeps anything, so that what is dear to load or to make is so once a worker. */
@@ -19,9 +25,15 @@ const waiting = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
+/** What passing tests log is of use to nobody: it is shown for those that fail, and for all with VERBOSE=1. */
+const verbose = Boolean(process.env.VERBOSE);
+/** Powertools writes to the console that vitest can hold back, instead of past it. */
+const quiet = { env: verbose ? {} : { POWERTOOLS_DEV: 'true', POWERTOOLS_METRICS_DISABLED: 'true' } };
+
 /** A test file a core at any time. One project alone: `npx vitest run --project rules`. */
 export default defineConfig({
   test: {
+    silent: verbose ? false : 'passed-only',
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -29,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...site, ...infra, ...cloud, ...browser],
+          exclude: [...nightly, ...site, ...infra, ...cloud, ...browser],
           ...shared,
         },
       },
@@ -40,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'cloud',
           include: cloud,
+          exclude: nightly,
+          ...quiet,
           ...shared,
           ...waiting,
           ...once,
@@ -49,6 +63,18 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
+          exclude: nightly,
+          ...quiet,
+          ...shared,
+          ...waiting,
+          ...once,
+        },
+      },
+      {
+        test: {
+          name: 'nightly',
+          include: nightly,
+          ...quiet,
           ...shared,
           ...waiting,
           ...once,

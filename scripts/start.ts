@@ -5,19 +5,20 @@ import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
 import type { LocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
-import { blockedAmong } from './local/ports.ts';
+import { blockedAmong, nextFree } from './local/ports.ts';
+import { builtFrom } from './local/units/built.ts';
 
 // as in Lambda: what depends on the machine's zone must fail here
 process.env.TZ = 'UTC';
 
 const usage = `npm start [-- options]
 
-  --port N     wanted port of the site (4600); any free one if it is taken
+  --port N     port of the site; without it 4600, or the next free one
   --data DIR   where everything is kept (.local)
   --seed NAME  world an empty table is filled with: empty, demo (default) or big
   --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
-  --dev        Vite with hot replacement instead of the built site
+  --dev        Vite with hot replacement instead of the built site; units restart when functions, domain or events change
   --chaos      everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
                each unit's rights, late indexes, throttled routes, messages twice, the stream's shards out of step;
                staff need a second factor
@@ -40,7 +41,8 @@ if (values.help) {
   console.log(usage);
   process.exit(0);
 }
-const port = Number(values.port ?? 4600);
+const usual = 4600;
+const port = Number(values.port ?? usual);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`${values.port} is not a port.\n\n${usage}`);
   process.exit(2);
@@ -53,7 +55,8 @@ if (closed !== null) {
 }
 const seed = values.empty ? 'empty' : (values.seed ?? 'demo');
 const accounts = seed === 'empty' ? [demoAccounts.staff] : Object.values(demoAccounts);
-const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../.local');
+const root = join(import.meta.dirname, '..');
+const data = values.data ? resolve(values.data) : join(root, '.local');
 
 const taken = await takeLock(data);
 if ('running' in taken) {
@@ -68,44 +71,68 @@ const { lock } = taken;
 const started = performance.now();
 let stopping = false;
 let cloud: LocalCloud | null = null;
+let watching: { stop(): Promise<void> } | null = null;
+/** What is still under way at the end is no fault. */
+const log = (line: string) => void (stopping || console.log(line));
 /** Ends everything once; a second Ctrl-C doesn't wait. */
 async function end(code: number): Promise<void> {
   if (stopping) process.exit(code);
   stopping = true;
+  await watching?.stop();
   await cloud?.stop().catch((error: unknown) => console.error(error));
   lock.release();
   process.exit(code);
 }
+/** The port that was named or none; without a name the usual one, or the next that is free. */
+async function portToUse(): Promise<number> {
+  const free = await nextFree(port);
+  if (free === port) return port;
+  if (values.port !== undefined)
+    throw new Error(`Port ${port} is in use. Name another with --port, or leave --port out to get a free one.`);
+  console.log(`Port ${port} is in use. Starting on ${free} instead.`);
+  return free;
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
   console.log('Sideout is starting …');
+  const wanted = await portToUse();
   // loaded now: who is refused, or told of another that runs, need not wait for all of it
-  const { startLocalCloud } = await import('./local/cloud.ts');
+  const { buildSite } = await import('./local/site/build.ts');
+  const builtSite = values.api || values.dev ? undefined : buildSite(root);
+  builtSite?.catch(() => {});
+  const { keptUnits, openUnitBuilder } = await import('./local/units/build.ts');
+  const builder = values.dev ? await openUnitBuilder() : null;
+  const [units, { startLocalCloud }] = await Promise.all([
+    builder ? builder.build() : keptUnits(),
+    import('./local/cloud.ts'),
+  ]);
   cloud = await startLocalCloud({
     data,
-    port,
+    port: wanted,
     token: lock.token,
     site: values.api ? 'none' : values.dev ? 'dev' : 'build',
-    pages: !values.api && !values.dev,
+    built: builtFrom(units),
+    ...(builtSite && { builtSite, pages: 'later' as const }),
     seed,
     ...(seed === 'empty' ? { accounts } : {}),
     chaos: values.chaos ?? false,
     limits: { gather: 1_000 },
     cards: values.stripe ? 'stripe' : 'sandbox',
-    log: (line) => console.log(line),
+    log,
   });
+  if (builder) {
+    const { reloadUnits } = await import('./local/dev.ts');
+    watching = reloadUnits({ root, builder, cloud, log });
+  }
   lock.ready(cloud.url);
   console.log(
     `\n${banner(cloud.url, accounts)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
   );
   if (seed === 'demo' && !values.api) {
     const { signIn } = cloud;
-    hangLater(
-      cloud.url,
-      async (account) => (await signIn(account)).idToken,
-      (line) => console.log(line),
-    );
+    hangLater(cloud.url, async (account) => (await signIn(account)).idToken, log);
   }
   void cloud.table.ended.then(() => {
     if (stopping) return;

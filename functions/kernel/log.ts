@@ -22,6 +22,9 @@ const following = new AsyncLocalStorage<{ readonly requestId: string }>();
 /** Runs work whose log lines all bear the request it goes back to. */
 export const loggedAs = <T>(requestId: string, work: () => T): T => following.run({ requestId }, work);
 
+/** The request that the work under way goes back to, where one is known. */
+export const followedRequest = (): string | undefined => following.getStore()?.requestId;
+
 const traced = (fields?: Record<string, unknown>) => ({ ...following.getStore(), ...fields });
 export const logOf = (to: Logger): Log => ({
   debug: (message, fields) => to.debug(message, traced(fields)),

@@ -27,7 +27,7 @@ const loads: readonly (readonly [from: string, to: RegExp])[] = [
 
 type Modules = Pick<ICruiseResult, 'modules'>['modules'];
 
-/** The test files that a change can break, by what they import, directly or not; null: all of them. */
+/** The test files that a change can break, by what they import, directly or not, the nearest to it first; null: all of them. */
 export function testsFor(changed: readonly string[], modules: Modules): string[] | null {
   if (changed.some((file) => everything.test(file))) return null;
   const usedBy = new Map<string, Set<string>>();
@@ -44,10 +44,13 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
           (source) => source.startsWith(`${file.split('/')[0]}/`) && /\./.test(file) && !file.endsWith('.md'),
         ),
   );
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  // a set keeps its order: files by how many imports lie between
+  for (const file of waiting) {
     if (reached.has(file)) continue;
     reached.add(file);
     waiting.push(...(usedBy.get(file) ?? []));
   }
-  return [...known].filter((file) => /^test\/.*\.test\.tsx?$/.test(file) && (reached.has(file) || readers.test(file)));
+  const isTest = (file: string) => /^test\/.*\.test\.tsx?$/.test(file);
+  const read = [...known].filter((file) => readers.test(file));
+  return [...new Set([...reached, ...read])].filter((file) => known.has(file) && isTest(file));
 }

@@ -5,18 +5,24 @@ import { parseArgs } from 'node:util';
 import { changedFiles, testsFor } from './changed.ts';
 import { graphOf } from './directions/graph.ts';
 import { endAll, run } from './run.ts';
-import { programs, type Step, suites } from './steps.ts';
+import { nightly, programs, type Step, suites } from './steps.ts';
 import { suite } from './suite.ts';
 
 const usage = `npm test [-- options] [words]
 
   words            only the steps with one of these words in their name
+  --nightly        only what takes longest and is left out else (npm run test:nightly)
   --changed        only what a change since main can break, by what imports what
   --since COMMIT   the same, since another commit`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    nightly: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (values.help) {
   console.log(usage);
@@ -55,7 +61,7 @@ function ended(name: string, passed: number, failed: number, seconds: number): v
 }
 
 const started = performance.now();
-const queue = programs.filter(wanted);
+const queue = values.nightly ? [] : programs.filter(wanted);
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
@@ -66,7 +72,7 @@ await Promise.all(
     }
   }),
 );
-for (const step of suites.filter(wanted)) {
+for (const step of (values.nightly ? nightly : suites).filter(wanted)) {
   if (!('projects' in step) || related?.length === 0) continue;
   console.log(`\n— ${step.name}`);
   const { passed, failed, seconds, slowest } = await suite(step.projects, related ?? [], folder);

@@ -53,3 +53,6 @@ export const suites: readonly Step[] = [
   { name: 'handlers, races, the local cloud', projects: ['cloud'] },
   { name: 'browser', projects: ['browser'] },
 ];
+
+/** What `npm run test:nightly` runs, and CI does not. */
+export const nightly: readonly Step[] = [{ name: 'nightly: laws, kills, every look', projects: ['nightly'] }];

@@ -3,6 +3,9 @@ import { join, relative } from 'node:path';
 import { run } from './run.ts';
 import { bin } from './steps.ts';
 
+/** The sequencer of the tests (test/kit/longest-first.ts) is told the order of named files by this variable. */
+const orderName = 'SIDEOUT_ORDER';
+
 type Report = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -19,9 +22,16 @@ type Suite = {
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
-  const reporters = ['--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=./test/kit/named-at-once.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { code, seconds } = await run([bin('vitest'), 'run', ...named, ...reporters, ...files], true, {
     SIDEOUT_ONCE: folder,
+    [orderName]: files.join('\n'),
   });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;

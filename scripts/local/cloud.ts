@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { planOf } from '#infra/plan.ts';
 import { demoOrders } from '../seed/orders.ts';
 import { sandboxCard } from '../seed/shop.ts';
 import type { DemoAccount } from './accounts.ts';
@@ -23,14 +24,15 @@ import { listen } from './ports.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { runSeed } from './seeding.ts';
 import { openServices, type Services } from './services.ts';
-import { type Setting, settingOf } from './setting.ts';
+import { reloadedSetting, type Setting, settingOf } from './setting.ts';
 import { type Cdn, openCdn } from './site/cdn.ts';
 import { siteConfig } from './site/config.ts';
 import { siteHeaders } from './site/headers.ts';
-import { openPages } from './site/pages.ts';
+import { openPages, type SitePages } from './site/pages.ts';
 import { openPublished } from './site/published.ts';
 import { type SiteSetting, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
+import type { Built } from './units/built.ts';
 
 /** A whole Sideout on this machine. */
 export type LocalCloud = {
@@ -57,6 +59,8 @@ export type LocalCloud = {
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
   /** resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds (60,000) */
   settled(within?: number): Promise<void>;
+  /** takes the units from a build of their sources as they are now (units/build.ts); false: what triggers them is no longer the same, which only a new start takes over */
+  reload(built: Built): Promise<boolean>;
   /** what the units have as environment */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -86,10 +90,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const started = performance.now();
   if (lasting) claimFolder(folder);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
-  // in chaos mode the cloud is in the middle of a roll: the units are a deploy behind the edge, and agree with it on one of two values
-  const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex'));
-  const originSecret = options.chaos ? `${known},${next}` : `${known}`;
-  const unitsSecret = options.chaos ? `${former},${known}` : originSecret;
+  const { originSecret, unitsSecret } = originSecrets(options);
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
   let filled = false;
@@ -118,15 +119,14 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     ...options.env,
   };
 
-  const runtime = openRuntime(setting, services, table, env, late);
+  // what follows from a new world is worked off once it stands: its making needs none of it, and would share the processor with it
+  const stands = Promise.withResolvers<void>();
+  const runtime = openRuntime(setting, services, table, env, late, stands.promise);
   undo.push(() => runtime.stop());
-  const served = awsOf(services, runtime);
-  // what a role may do is CDK's to say, and it takes a second to load
-  const rights = options.chaos ? await import('./chaos/service-rights.ts') : null;
-  Object.assign(aws, rights ? rights.withServiceRights(served, setting.manifest, fault) : served);
+  Object.assign(aws, await allowed(setting, awsOf(services, runtime), fault));
   const cdn = options.cdn === false ? null : openCdn({ now });
   clock.onChange(() => cdn?.purge());
-  const pages = await openPages(options.site ?? 'none', site, log);
+  const pages = await openPages(options.site ?? 'none', site, log, options.builtSite);
   undo.push(() => pages.stop());
   opened.resolve({
     gateway: runtime.gateway,
@@ -141,20 +141,35 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     originSecret,
     headers: headersFor(own.url, payments.url, ports.aws, options),
     wrote: () => runtime.streams.nudge(),
-    seen: (line) => journal.add('http', line),
+    seen: (line, request) => journal.add('http', line, undefined, request),
   });
 
   await fill(setting, table, services, own.url, env);
   filled = true;
+  stands.resolve();
   await late?.begin();
   await pages.ready;
   runtime.units.warm();
-  if (options.pages) await publishAll(services, runtime, await pages.shell());
+  if (options.pages === 'later') void publishAll(services, runtime, pages).catch((error) => fault(`${error}`));
+  else if (options.pages) await publishAll(services, runtime, pages);
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);
-  return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(services, runtime) };
+  return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(setting, services, runtime) };
+}
+
+/** in chaos mode the cloud is in the middle of a roll: the units are a deploy behind the edge, and agree with it on one of two values. */
+function originSecrets({ chaos }: CloudOptions) {
+  const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex')) as [
+    string,
+    string,
+    string,
+  ];
+  return chaos
+    ? { originSecret: `${known},${next}`, unitsSecret: `${former},${known}` }
+    : { originSecret: known, unitsSecret: known };
 }
 
 const handlesOf = (
+  setting: Setting,
   { now, inbox, payments, bodies, dead: deadLetters, journal, identity }: Services,
   runtime: Runtime,
 ): Omit<LocalCloud, 'url' | 'port' | 'table' | 'cdn' | 'accounts' | 'env' | 'stop'> => ({
@@ -166,6 +181,11 @@ const handlesOf = (
   journal,
   signIn: ({ email, password }) => identity.signIn(email, password),
   settled: (within = 60_000) => settled(runtime, within),
+  async reload(built) {
+    const { manifest, modules, sameTriggers } = await reloadedSetting(setting, built);
+    runtime.reload(modules, planOf(manifest));
+    return sameTriggers;
+  },
 });
 
 /** So long a start waits for its public pages, ms. */
@@ -175,7 +195,8 @@ const mostPublishing = 30_000;
  * Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy a new build
  * here takes the old one's code with it, so pages that name it are none anymore.
  */
-async function publishAll({ site }: Services, { ticker, queue }: Runtime, shell: Buffer | null): Promise<void> {
+async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages: SitePages): Promise<void> {
+  const shell = await pages.shell();
   if (!shell) return;
   const before = site.serve('/index.html')?.body;
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
@@ -194,10 +215,17 @@ async function fill(
   url: string,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { options, accounts, folder, lasting } = setting;
+  const { options, accounts, folder, lasting, seeding } = setting;
   if (!options.seed || (await isFilled(table))) return;
   await making(lasting ? folder : null, async () => {
-    await runSeed(options.seed as string, { now: now(), accounts, origin: url }, threadEnvironment(env), setting.log);
+    await runSeed(
+      seeding,
+      options.seed as string,
+      { now: now(), accounts, origin: url },
+      threadEnvironment(env),
+      setting.log,
+    );
+    await table.save();
     await demoOrders(
       options.seed as string,
       {
@@ -224,6 +252,13 @@ const awsOf = (
   identity: identity.service,
   bodies: bodies.service,
 });
+
+/** What a role may do is CDK's to say, which takes a second to load. */
+async function allowed({ options, manifest }: Setting, served: ReturnType<typeof awsOf>, fault: Services['fault']) {
+  if (!options.chaos) return served;
+  const { withServiceRights } = await import('./chaos/service-rights.ts');
+  return withServiceRights(served, manifest, fault);
+}
 
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');

@@ -1,24 +1,45 @@
-/** The last things that happened, for the console; in memory only. */
+/** By what a service of the local cloud knows the request that a unit's call goes back to. */
+export const requestHeader = 'x-local-request';
+
+/** Something that happened. `request`: the call, tick or event that it goes back to, where that is known. */
 export type Note = {
   readonly at: number;
-  readonly kind: 'http' | 'event' | 'stream' | 'schedule' | 'socket' | 'log' | 'fault';
+  readonly kind: 'http' | 'event' | 'stream' | 'schedule' | 'socket' | 'log' | 'fault' | 'write';
   readonly text: string;
   readonly data?: unknown;
+  readonly request?: string;
 };
 export type Journal = {
-  add(kind: Note['kind'], text: string, data?: unknown): void;
+  add(kind: Note['kind'], text: string, data?: unknown, request?: string): void;
   list(kind?: Note['kind']): Note[];
+  /** all that goes back to one request, in the order in which it happened */
+  following(request: string): Note[];
   /** the first note of a kind with these words, as soon as it is there */
   noted(kind: Note['kind'], words: string): Promise<Note>;
 };
 
-export function openJournal(now: () => number, size = 400): Journal {
+/** The last things that happened, for the console; in memory only. So many notes are listed, and so many requests can be followed. */
+export function openJournal(now: () => number, size = 400, followed = 1_000): Journal {
   const notes: Note[] = [];
+  // what follows from a seed or a schedule must not drive out the calls that somebody may ask for
+  const calls = new Map<string, Note[]>();
+  const others = new Map<string, Note[]>();
   const waiting = new Set<(note: Note) => void>();
+  const following = (request: string) => calls.get(request) ?? others.get(request) ?? [];
+  function trace(request: string, note: Note): void {
+    const isCall = note.kind === 'http' || calls.has(request);
+    const traces = isCall ? calls : others;
+    traces.set(request, [...following(request), note]);
+    if (isCall) others.delete(request);
+    const [oldest] = traces.keys();
+    if (traces.size > followed && oldest !== undefined) traces.delete(oldest);
+  }
   return {
-    add(kind, text, data) {
-      const note = { at: now(), kind, text, ...(data === undefined ? {} : { data }) };
-      notes.push(note);
+    add(kind, text, data, request) {
+      const note = { at: now(), kind, text, ...(data === undefined ? {} : { data }), ...(request ? { request } : {}) };
+      if (request) trace(request, note);
+      // one call may write dozens of items: they would drive all else out of the list
+      if (kind !== 'write') notes.push(note);
       for (const hear of waiting) hear(note);
       if (notes.length > size) notes.splice(0, notes.length - size);
     },
@@ -36,5 +57,6 @@ export function openJournal(now: () => number, size = 400): Journal {
       });
     },
     list: (kind) => notes.filter((note) => !kind || note.kind === kind).toReversed(),
+    following,
   };
 }

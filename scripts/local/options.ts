@@ -2,6 +2,7 @@ import type { Schedule } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { Limits } from './limits.ts';
+import type { BuiltSite } from './site/build.ts';
 import type { Built } from './units/built.ts';
 
 /** How a local cloud is started. Without options: everything in memory, on free ports, quiet, no site, no seed — what tests want. */
@@ -12,8 +13,13 @@ export type CloudOptions = {
   readonly port?: number;
   /** `none`: API only; `build`: made once with Vite; `dev`: Vite's server with hot replacement */
   readonly site?: 'none' | 'build' | 'dev';
-  /** public pages are published as files and served from there, as in the cloud. Else the application answers every page */
-  readonly pages?: boolean;
+  /** a build of the site that was begun before; else `site` makes one */
+  readonly builtSite?: Promise<BuiltSite>;
+  /**
+   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for them, and the application
+   * answers what has no file yet. Else it answers every page
+   */
+  readonly pages?: boolean | 'later';
   /** name of the world an empty table is filled with */
   readonly seed?: string | null;
   /** false: schedules fire only when the clock is moved */

@@ -22,7 +22,10 @@ export function blockedAmong(port: number): number | null {
 const canListen = (port: number, host: string): Promise<number | null> =>
   new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(null));
+    // a machine may lack the newer kind of address; then nobody else has the port there
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'EADDRINUSE' || host !== '::' ? null : port),
+    );
     probe.listen({ port, host, exclusive: true }, () => {
       const { port: got } = probe.address() as { port: number };
       probe.close(() => resolve(got));
@@ -37,6 +40,15 @@ export async function freePort(wanted = 0): Promise<number> {
     if (got && port === 0) return got;
   }
   throw new Error('no free port on this machine');
+}
+
+/** Ports that a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
+const row = 4;
+
+/** The wanted port if it is free, else the first free one after it that doesn't fall among the ports of a cloud that has it. 0 stays 0. */
+export async function nextFree(wanted: number): Promise<number> {
+  for (let port = wanted; port && port < 65_536; port += row) if ((await freePort(port)) === port) return port;
+  return 0;
 }
 
 type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { incomingPrefix } from '#domain/organizations/images.ts';
+import { systemAttributes } from '#functions/kernel/table/schema.ts';
+import type { Plan } from '#infra/plan.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
 import { chaos, kind } from './chaos/delivery.ts';
 import { environments } from './chaos/environments.ts';
@@ -7,15 +10,17 @@ import type { LateIndexes } from './chaos/late-indexes.ts';
 import { throttling } from './chaos/throttled.ts';
 import { names, smsNumber, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
+import type { Journal } from './journal.ts';
 import type { CloudOptions } from './options.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { Services } from './services.ts';
 import type { Setting } from './setting.ts';
 import { openSockets } from './sockets/sockets.ts';
+import type { ApiRecord } from './stream-api.ts';
 import { openStreams } from './streams.ts';
 import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
-import { startUnits, type Units } from './units/host.ts';
+import { startUnits, type UnitModules, type Units } from './units/host.ts';
 
 /** Routes that spend something are throttled in chaos mode: tests and demos spend more in a second than people do in a day. */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
@@ -28,22 +33,18 @@ export function openRuntime(
   table: LocalTable,
   env: Readonly<Record<string, string>>,
   late: LateIndexes | null,
+  stands: Promise<void>,
 ) {
-  const { options, manifest, plan, limits, schedules } = setting;
+  const { options, manifest, limits, schedules } = setting;
+  let { plan } = setting;
   const { store, clock, now, journal, fault, dead } = services;
   const { retries } = limits;
+  const delivery = deliveryOf(options);
   const pool = openPool(setting, services, env);
   const units = watched(pool, () => [streams, late]);
   const pace = (name: string) => manifest.find((unit) => unit.name === name);
-  const queue = openQueue({ store, units, pace, dead, delivery: deliveryOf(options), retries, now, onError: fault });
-  const bus = openBus({
-    units: manifest,
-    queue,
-    name: names.bus,
-    now,
-    seen: (event, consumers) =>
-      journal.add('event', `${event['detail-type']} → ${consumers.join(', ') || 'nobody'}`, event),
-  });
+  const queue = openQueue({ store, units, pace, dead, delivery, retries, now, onError: fault });
+  const bus = openBus({ units: manifest, queue, name: names.bus, now, seen: noteEvent(journal) });
   bringIn(setting, services, queue);
   const sockets = openSockets({
     unit: manifest.find((unit) => unit.socket)?.name ?? null,
@@ -54,27 +55,17 @@ export function openRuntime(
     seen: (text, data) => journal.add('socket', text, data),
   });
   const streams = openStreams({
-    table,
-    store,
+    ...{ table, store, dead, delivery, retries, now },
     readers: manifest.filter((unit) => unit.stream),
     units: pool,
-    dead,
-    delivery: deliveryOf(options),
-    retries,
     gather: limits.gather,
-    now,
+    begins: stands,
     onError: fault,
     seen: (unit, count) => journal.add('stream', `${count} records → ${unit}`),
+    wrote: (record) => noteWrite(journal, record),
   });
   const ticker = openTicker({
-    clock,
-    schedules,
-    units,
-    manifest,
-    store,
-    dead,
-    journal,
-    retries,
+    ...{ clock, schedules, units, manifest, store, dead, journal, retries },
     ticking: options.ticking ?? true,
   });
   return {
@@ -86,7 +77,17 @@ export function openRuntime(
     text: (from: string, words: string) => bringText(setting, queue, from, words),
     streams,
     ticker,
-    gateway: openGateway({ plan, units: pool, now, limits: limits.http, onError: fault, ...throttledBy(setting) }),
+    gateway: openGateway({
+      ...{ units: pool, now, limits: limits.http, onError: fault, ...throttledBy(setting) },
+      get plan() {
+        return plan;
+      },
+    }),
+    /** the units as they are now, and the routes that lead to them */
+    reload(modules: UnitModules, routes: Plan) {
+      plan = routes;
+      pool.reload(modules);
+    },
     /** nothing is under way */
     quiet: () => [streams, queue, services.payments, late].every((part) => part?.idle() ?? true) && pool.busy === 0,
     async stop() {
@@ -147,6 +148,35 @@ function bringText({ manifest }: Setting, queue: Queue, from: string, words: str
   for (const { name, texts } of manifest) if (texts) queue.add(name, JSON.stringify(inbound), 'Text');
 }
 
+/** The request that an event of ours goes back to. */
+const goesBackTo = (detail: unknown): string | undefined => {
+  const { request, id } = (detail ?? {}) as { request?: string; id?: string };
+  return request ?? id;
+};
+
+const imageOf = (image: object) => unmarshall(image as Parameters<typeof unmarshall>[0]);
+
+const noteEvent =
+  (journal: Journal): Parameters<typeof openBus>[0]['seen'] =>
+  (event, consumers) =>
+    journal.add(
+      'event',
+      `${event['detail-type']} → ${consumers.join(', ') || 'nobody'}`,
+      event,
+      goesBackTo(event.detail),
+    );
+
+/** An item as it was written, under the request that wrote it. What is removed says nothing of that. */
+function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage } }: ApiRecord): void {
+  if (!NewImage) return;
+  const item = imageOf(NewImage) as Record<string, string | undefined>;
+  const request = item[systemAttributes.request];
+  if (!request) return;
+  const how = eventName === 'INSERT' ? 'new' : 'changed';
+  const text = `${item[systemAttributes.type] ?? 'item'} ${how}: ${item[systemAttributes.pk]} ${item[systemAttributes.sk]}`;
+  journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
+}
+
 /** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
@@ -162,7 +192,7 @@ function openPool(
     offset: clock.offset(),
     threads: options.threads ?? (options.chaos ? environments : 1),
     onLog(line, kind) {
-      journal.add(kind === 'err' ? 'fault' : 'log', line);
+      journal.add(kind === 'err' ? 'fault' : 'log', line, undefined, /"requestId":"([^"]+)"/.exec(line)?.[1]);
       if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);
     },
   });

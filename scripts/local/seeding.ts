@@ -8,19 +8,25 @@ export type SeedFacts = {
   readonly accounts: readonly DemoAccount[];
   readonly origin: string;
 };
-type Work = { module: string; name: string; facts: SeedFacts };
+type Work = { seeds: string; name: string; facts: SeedFacts };
 
-const main = new URL('../seed/main.ts', import.meta.url);
+/** The thread's program and the seeds it loads, by their addresses. */
+export type SeedModules = { readonly thread: string; readonly seeds: string };
+export const seedSources: SeedModules = {
+  thread: import.meta.url,
+  seeds: new URL('../seed/main.ts', import.meta.url).href,
+};
 
 /** Runs a seed of scripts/seed in a thread with the units' environment. */
 export async function runSeed(
+  { thread, seeds }: SeedModules,
   name: string,
   facts: SeedFacts,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Promise<void> {
-  const data: Work = { module: main.href, name, facts };
-  const worker = new Worker(new URL(import.meta.url), {
+  const data: Work = { seeds, name, facts };
+  const worker = new Worker(new URL(thread), {
     workerData: data,
     env,
     execArgv: [],
@@ -36,10 +42,10 @@ export async function runSeed(
 }
 
 const work = workerData as Partial<Work> | null;
-if (parentPort && work?.module === main.href && work.name && work.facts) {
+if (parentPort && work?.seeds && work.name && work.facts) {
   const { facts } = work;
   const offset = facts.now - Date.now();
   setClock(() => Date.now() + offset);
-  const { seed } = (await import(work.module)) as { seed: (name: string, facts: SeedFacts) => Promise<void> };
+  const { seed } = (await import(work.seeds)) as { seed: (name: string, facts: SeedFacts) => Promise<void> };
   await seed(work.name, facts);
 }

@@ -31,9 +31,13 @@ type Setting = {
   retries: readonly number[];
   /** milliseconds for each second over which a unit has changes gathered */
   gather: number;
+  /** when reading begins; at once where nothing is said */
+  begins?: Promise<void>;
   now: () => number;
   onError: (line: string) => void;
   seen: (unit: string, count: number) => void;
+  /** each record of the table, once */
+  wrote?: (record: ApiRecord) => void;
 };
 
 /** Records a Lambda takes when it has them gathered; and how often an idle stream is looked at (milliseconds). */
@@ -46,7 +50,8 @@ const pause = { busy: 15, idle: 120 } as const;
  * disk, so that a restart continues there.
  */
 export function openStreams(setting: Setting): Streams {
-  const readers = setting.readers.map((reader) => startReader(reader, setting));
+  const { wrote: _, ...others } = setting;
+  const readers = setting.readers.map((reader, at) => startReader(reader, at === 0 ? setting : others));
   return {
     nudge() {
       for (const reader of readers) reader.nudge();
@@ -61,11 +66,16 @@ export function openStreams(setting: Setting): Streams {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function startReader(
   { name: unit, outbox, stream, gathers = 0 }: Reader,
-  { table, store, units, dead, delivery = kind, retries, gather, now, onError, seen }: Setting,
+  { table, store, units, dead, delivery = kind, retries, gather, begins, now, onError, seen, wrote }: Setting,
 ) {
   const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
-  const read = readerOf(table, places.get(place));
+  const reads = readerOf(table, places.get(place));
+  async function read(): Promise<ApiRecord[]> {
+    const records = await reads();
+    if (wrote) for (const record of records) wrote(record);
+    return records;
+  }
   const patterns = streamPatterns({ stream });
   const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record, 0), pattern));
   /** the table's own clock is the machine's */
@@ -76,6 +86,7 @@ function startReader(
   let rest: (() => void) | null = null;
   let nudged = false;
   let early = () => {};
+  const stopped = Promise.withResolvers<void>();
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -92,6 +103,7 @@ function startReader(
     });
 
   async function loop(): Promise<void> {
+    await Promise.race([begins, stopped.promise]);
     while (!over) {
       try {
         const records = await read();
@@ -201,7 +213,7 @@ function startReader(
 
   function remember(records: readonly ApiRecord[]): void {
     const last = records.at(-1);
-    if (last && !together) places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
+    if (last && !together) places.put(place, { stream: reads.stream(), after: last.dynamodb.SequenceNumber });
   }
 
   const ended = loop();
@@ -215,6 +227,7 @@ function startReader(
     idle: () => empty,
     async stop() {
       over = true;
+      stopped.resolve();
       early();
       rest?.();
       await ended;

@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
 import { indexStreamEnd } from './stream-end.ts';
-import { temporaryFolder } from './temporary.ts';
+import { quickParent, temporaryFolder } from './temporary.ts';
 
 export type LocalTable = {
   readonly endpoint: string;
@@ -14,12 +14,21 @@ export type LocalTable = {
   readonly env: Readonly<Record<string, string>>;
   /** One DynamoDB call by its operation's name, without an SDK. Throws an Error named after the fault. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
+  /** it ended without being told to */
   readonly ended: Promise<void>;
+  /** puts a draft into its file; nothing else may be under way. Does nothing for a table that is no draft */
+  save(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Where the database lives (a file that survives kill -9; without it one that is gone when the table stops), and where it listens. */
-type TableOptions = { readonly file?: string; readonly port?: number; readonly name?: string };
+type TableOptions = {
+  /** where the database lives and survives kill -9; without it one that is gone when the table stops */
+  readonly file?: string;
+  /** a new file is begun in memory, until it is saved: the table waits for the disk at every write, which takes most of the time of filling it */
+  readonly draft?: boolean;
+  readonly port?: number;
+  readonly name?: string;
+};
 
 /** Credentials and region that every local client may use; nothing checks them. */
 export const localCredentials = {
@@ -41,25 +50,39 @@ function program(): { command: string; first: string[] } {
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }
 
+/** What SQLite keeps beside a database while it is open. */
+const databaseFiles = ['', '-wal', '-shm'];
+
 /** Starts DynamoDB on this machine with the product's table in it; one of its own that nothing stays of, unless a file is given. Ready in about 80 ms. */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
-  if (options.file) return startOn(options.file, options);
-  const folder = temporaryFolder('table');
+  const { file, draft } = options;
+  if (file && (!draft || existsSync(file))) return startOn(file, options);
+  const folder = temporaryFolder('table', quickParent());
   const forget = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const table = await startOn(join(folder, 'table.db'), options);
-    return { ...table, stop: () => table.stop().finally(forget) };
+    const begun = join(folder, 'table.db');
+    const table = await startOn(begun, options);
+    return {
+      ...table,
+      save: () => (file ? table.moveTo(begun, file).then(forget) : Promise.resolve()),
+      stop: () => table.stop().finally(forget),
+    };
   } catch (error) {
     forget();
     throw error;
   }
 }
 
-async function startOn(file: string, options: TableOptions): Promise<LocalTable> {
+type Started = LocalTable & { moveTo(from: string, to: string): Promise<void> };
+
+async function startOn(file: string, options: TableOptions): Promise<Started> {
   const name = options.name ?? 'sideout';
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? options.port : 0);
-    const { child, said } = startProgram(port, file);
+    let { child, said } = startProgram(port, file);
+    const ended = Promise.withResolvers<void>();
+    let moving = false;
+    const watch = () => void child.ended.then(() => moving || ended.resolve());
     const endpoint = `http://127.0.0.1:${port}`;
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
@@ -73,7 +96,21 @@ async function startOn(file: string, options: TableOptions): Promise<LocalTable>
         AWS_ENDPOINT_URL_DYNAMODB: endpoint,
         AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoint,
       };
-      return { endpoint, name, env: { ...env, TABLE_NAME: name }, call, ended: child.ended, stop: () => child.stop() };
+      watch();
+      return {
+        ...{ endpoint, name, env: { ...env, TABLE_NAME: name }, call, ended: ended.promise },
+        save: async () => {},
+        stop: () => child.stop(),
+        async moveTo(from, to) {
+          moving = true;
+          await child.stop();
+          moving = false;
+          for (const part of databaseFiles) if (existsSync(from + part)) cpSync(from + part, to + part);
+          ({ child, said } = startProgram(port, to));
+          watch();
+          await said;
+        },
+      };
     } catch (error) {
       await child.stop();
       if (attempt === 3 || !/in use/i.test(String(error))) throw error;

@@ -43,3 +43,12 @@ it.each([
 it('--changed: a package or a setting can break everything', () => {
   expect(testsFor(['README.md', 'package-lock.json'], modules)).toBeNull();
 });
+
+it('--changed: the tests nearest to a change come first', () => {
+  expect(testsFor(['domain/people/ages.ts'], modules)).toEqual([
+    'test/domain/people/ages.test.ts',
+    'test/functions/journey.test.ts',
+    'test/e2e/find.e2e.test.ts',
+    always,
+  ]);
+});

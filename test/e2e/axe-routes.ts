@@ -1,32 +1,37 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type AreaName, areaPaths } from '#domain/site/paths.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { faultsInEveryLook, pictureOf } from './axe.ts';
+import { everything, faultsOf } from './axe-run.ts';
 import { everyRoute, type Route } from './every-route.ts';
-import { signIn, startE2E, type Visit } from './kit.ts';
+import { signIn, startE2E } from './kit.ts';
 import { goWithin, settled } from './settled.ts';
 
-/** Looks at routes one after the other on the one page, in the dark at either width by turns; one that shows what another did is not looked at again. */
-async function faultsOfAll(page: Page, routes: readonly Route[]): Promise<string[]> {
-  await settled(page);
-  const found: string[] = [];
-  const known = new Set<string>();
-  for (const { address } of routes) {
-    await goWithin(page, address);
-    const picture = await pictureOf(page);
-    if (known.has(picture)) continue;
-    known.add(picture);
-    const faults = await faultsInEveryLook(page, known.size % 2 === 0 ? 'desktop' : 'phone');
-    found.push(...faults.map((fault) => `${address}\n  ${fault}`));
-  }
-  return found;
+/** Who looks at a route: whoever needs no account, or the account of the demo that has most to see there. */
+export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
+/** In which looks: as it is opened (wide and light), or at both widths, light and dark. */
+export type Looks = 'one' | 'all';
+
+/** Areas whose pages are about the person who is signed in. */
+const personal: ReadonlySet<AreaName> = new Set(['people', 'account', 'auth', 'jobs', 'members', 'commerce']);
+/** Pages for platform staff outside of `/admin`. */
+const staffOnly = new Set<Route['name']>(['ordersAside', 'adminFeedback']);
+/** Pages of personal areas that belong to an organization's admin. */
+const adminOnly = new Set<Route['name']>(['refundEvent']);
+const areaOf = new Map(
+  (Object.keys(areaPaths) as AreaName[]).flatMap((area) => Object.keys(areaPaths[area]).map((name) => [name, area])),
+);
+
+function viewerOf({ name, address, route }: Route): Viewer {
+  if (!('screen' in route && route.needsUser)) return 'visitor';
+  if (address.startsWith('/admin/') || staffOnly.has(name)) return 'staff';
+  if (areaOf.get(name) === 'clubs' || name === 'teams') return 'teamRep';
+  return personal.has(areaOf.get(name) as AreaName) && !adminOnly.has(name) ? 'player' : 'admin';
 }
 
-/** What staff alone may see, and the routes that show an admin more. */
+/** Public routes that show staff more: they are looked at a second time. */
 const staffSeesMore = new Set<Route['name']>([
-  'myOrders',
-  'myBookmarks',
-  'divisionRounds',
   'home',
   'filteredTournaments',
   'seriesManager',
@@ -36,28 +41,47 @@ const staffSeesMore = new Set<Route['name']>([
   'tournamentLiveMatch',
 ]);
 
-/** Looks at routes on a local cloud of its own; fails with every fault in its words, not with the first few. */
-async function look(routes: readonly Route[], enter: (visit: Visit) => Promise<void> = async () => {}): Promise<void> {
+const routesOf = (viewer: Viewer): Route[] =>
+  everyRoute.filter((route) => viewerOf(route) === viewer || (viewer === 'staff' && staffSeesMore.has(route.name)));
+
+/** Looks at routes one after the other on the one page, in the dark at either width by turns; one that shows what another did is not looked at again. */
+async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): Promise<string[]> {
+  await settled(page);
+  const faults: string[] = [];
+  const known = new Set<string>();
+  for (const { address, route } of routes) {
+    await goWithin(page, address);
+    if ('screen' in route && route.needsUser && (await page.evaluate(signInShown)))
+      faults.push(`${address}\n  shows the sign-in page`);
+    const picture = await pictureOf(page);
+    if (known.has(picture)) continue;
+    known.add(picture);
+    const found =
+      looks === 'one'
+        ? await faultsOf(page, everything)
+        : await faultsInEveryLook(page, known.size % 2 === 0 ? 'desktop' : 'phone');
+    faults.push(...found.map((fault) => `${address}\n  ${fault}`));
+  }
+  return faults;
+}
+
+const signInShown = () => location.pathname === '/signin';
+
+/**
+ * Looks at one part of the routes of a viewer, on a local cloud of its own; fails with every fault in its words, not with the first few. Files
+ * are what runs beside each other: each part is one.
+ */
+export async function lookAs(viewer: Viewer, looks: Looks, part = 1, parts = 1): Promise<void> {
+  const routes = routesOf(viewer).filter((_, at) => at % parts === part - 1);
   const e2e = await startE2E();
   try {
     const visit = await e2e.open('/');
-    await enter(visit);
-    const found = await faultsOfAll(visit.page, routes);
-    if (found.length > 0) expect.fail(found.join('\n'));
+    if (viewer !== 'visitor') await signIn(visit.page, demoAccounts[viewer], '/');
+    const faults = await faultsOfAll(visit.page, routes, looks);
+    if (faults.length > 0) expect.fail(faults.join('\n'));
     expect(visit.errors).toEqual([]);
     await visit.close();
   } finally {
     await e2e.stop();
   }
 }
-
-/** One part of the routes of several, as a visitor. Files are what runs beside each other: each part is one. */
-export const asVisitor = (part: number, parts: number): Promise<void> =>
-  look(everyRoute.filter((_, at) => at % parts === part - 1));
-
-/** The routes where staff see more, as staff. */
-export const asStaff = (): Promise<void> =>
-  look(
-    everyRoute.filter(({ name }) => staffSeesMore.has(name)),
-    ({ page }) => signIn(page, demoAccounts.staff, '/'),
-  );

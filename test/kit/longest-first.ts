@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest: readonly string[] = [
   'test/e2e/axe/visitor-1.e2e.test.ts',
   'test/e2e/axe/visitor-2.e2e.test.ts',
-  'test/e2e/axe/visitor-3.e2e.test.ts',
+  'test/e2e/axe/admin-1.e2e.test.ts',
+  'test/e2e/axe/admin-2.e2e.test.ts',
   'test/e2e/checkout.e2e.test.ts',
   'test/e2e/register.e2e.test.ts',
   'test/local/kill.test.ts',
@@ -18,12 +19,16 @@ const longest: readonly string[] = [
   'test/infra/changes.test.ts',
 ];
 
-/** Begins with the longest files, so that no run ends with one of them alone. A fresh checkout knows no times, and vitest goes by sizes: of axe's eight lines a file it began with the longest of all last. */
+/** Files that a change can break, the nearest to it first (`npm test -- --changed`). */
+const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
+
+/** Begins with the longest files, or those nearest to a change, so that no run ends with one of them alone. A fresh checkout knows no times, and vitest goes by sizes: of axe's eight lines a file it began with the longest of all last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.indexOf(relative('.', moduleId));
-      return at < 0 ? longest.length : at;
+      const order = nearest.length > 0 ? nearest : longest;
+      const at = order.indexOf(relative('.', moduleId));
+      return at < 0 ? order.length : at;
     };
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];

@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { blockedAmong, listen } from '#scripts/local/ports.ts';
+import { blockedAmong, listen, nextFree } from '#scripts/local/ports.ts';
 
 const open: Server[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done)))));
@@ -38,4 +38,13 @@ it.each(['127.0.0.1', '::1'])('a port that another service has at %s is not the 
   const ours = await listen(serverThatSays('ours'), port);
   expect(ours).not.toBe(port);
   expect(await said('localhost', ours)).toBe('ours');
+});
+
+it('the next free port is the wanted one, or one behind those of a cloud that has it', async () => {
+  const taken = await listen(serverThatSays('theirs'));
+  const free = await nextFree(taken);
+  expect(free - taken).toBeGreaterThanOrEqual(4);
+  expect((free - taken) % 4).toBe(0);
+  expect(await nextFree(free)).toBe(free);
+  expect(await nextFree(0)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,6 +74,16 @@ describe('npm start', () => {
       expect(await cloud.ended).toBe(0);
       expect(existsSync(join(folder, 'filling'))).toBe(false);
     }
+  });
+
+  it('refuses a named port that is in use, and says what to do', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    const { ended, said } = run('start.ts', '--data', folder, '--port', String(port), '--api', '--empty');
+    expect(await ended).toBe(1);
+    expect(said()).toContain(`Port ${port} is in use. Name another with --port`);
+    other.close();
   });
 
   it.each([

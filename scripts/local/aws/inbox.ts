@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text } from '../http.ts';
+import { requestHeader } from '../journal.ts';
 import type { Store } from '../store.ts';
 import { delivered, refusalOfEmail, refusalOfSms, returnedBy } from './mail-rules.ts';
-import { type AwsService, bodyOf, fault, json } from './service.ts';
+import { type AwsCall, type AwsService, bodyOf, fault, json } from './service.ts';
 
 /** A message that would have left the cloud. */
 export type Mail = {
@@ -18,6 +19,8 @@ export type Mail = {
   /** headers of its own */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
+  /** what it goes back to (journal.ts) */
+  readonly request?: string;
   /** raw MIME, when it was sent so */
   readonly raw?: string;
 };
@@ -94,7 +97,11 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
       const to = delivered(mail.to);
       const why = returnedBy(mail.to);
       if (why && asked?.ConfigurationSetName) tellReturned({ to, why, tags: tagsOf(asked) });
-      return json(200, { MessageId: to.length ? add({ ...mail, to }).id : randomUUID() }, 'application/json');
+      return json(
+        200,
+        { MessageId: to.length ? add({ ...mail, to, ...requestOf(call) }).id : randomUUID() },
+        'application/json',
+      );
     },
     sms(call) {
       const form = new URLSearchParams(call.body.toString());
@@ -112,11 +119,15 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
         subject: '',
         text: message,
         html: '',
+        ...requestOf(call),
       });
       return text(200, published(id), 'text/xml');
     },
   };
 }
+
+const requestOf = ({ headers: { [requestHeader]: request } }: AwsCall) =>
+  typeof request === 'string' ? { request } : {};
 
 const tagsOf = ({ ConfigurationSetName = '', EmailTags = [] }: SendEmail): ReturnedMail['tags'] => ({
   'ses:configuration-set': [ConfigurationSetName],

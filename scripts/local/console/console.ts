@@ -9,6 +9,7 @@ import { homePage } from './home.ts';
 import { changeInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
 import type { ConsoleParts } from './parts.ts';
 import { paymentsAct, paymentsPage } from './payments.ts';
+import { requestJson, requestPage } from './request.ts';
 import { fontFile } from './style.ts';
 
 type View = (parts: ConsoleParts, query: URLSearchParams) => Reply | Promise<Reply>;
@@ -23,6 +24,8 @@ const views: Readonly<Record<string, View>> = {
   payments: paymentsPage,
   bodies: bodiesPage,
   dead: deadPage,
+  request: requestPage,
+  'request.json': requestJson,
   events: eventsPage,
   font: (_, query) => fontFile(query.get('name')),
   health: ({ own }) => text(200, JSON.stringify({ ok: true, token: own.token }), 'application/json'),

@@ -3,6 +3,7 @@ import type { Note } from '../journal.ts';
 import { html } from './html.ts';
 import { consolePage, data, moment, table } from './layout.ts';
 import type { ConsoleParts } from './parts.ts';
+import { requestLink } from './request.ts';
 
 const here = '/_local/events';
 const kinds = [
@@ -24,6 +25,7 @@ export function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): R
       moment(note.at),
       note.kind,
       note.kind === 'fault' ? html`<span class="bad">${note.text}</span>` : note.text,
+      note.request ? requestLink(note.request, 'Follow') : '',
       data(note.data),
     ]);
   const links = kinds.map(
@@ -34,6 +36,6 @@ export function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): R
     here,
     html`<h1>Events</h1><p class="quiet">What happened since the start, newest first; the last 400.</p>
       <p class="row"><a href="${here}">all</a> ${links}</p>
-      ${table('Events', ['Time', 'Kind', 'What', 'Data'], rows, 'Nothing yet.')}`,
+      ${table('Events', ['Time', 'Kind', 'What', 'Request', 'Data'], rows, 'Nothing yet.')}`,
   );
 }

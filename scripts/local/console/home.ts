@@ -13,6 +13,7 @@ export function homePage({ own, accounts, inbox, clock, dead, payments, queue, s
     ['/_local/bodies', 'Sanctioning bodies', 'slow, down, wrong or right'],
     ['/_local/dead', 'Dead letters', `${dead.count()} given up, ${queue.waiting()} waiting`],
     ['/_local/events', 'Events', `${sockets.count()} live connections`],
+    ['/_local/request', 'Requests', 'one call with its items, events and emails'],
     ['/reference', 'API', 'its reference, made from its OpenAPI document'],
   ] as const;
   const rows = accounts.map(({ role, name, email, password }) => [role, name, email, html`<code>${password}</code>`]);

@@ -9,6 +9,7 @@ const menu = [
   ['/_local/bodies', 'Bodies'],
   ['/_local/dead', 'Dead letters'],
   ['/_local/events', 'Events'],
+  ['/_local/request', 'Requests'],
   ['/', 'To the site'],
 ] as const;
 

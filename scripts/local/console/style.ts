@@ -38,7 +38,7 @@ nav a { color: #fff; padding: 10px; text-decoration: none; white-space: nowrap; 
 nav a:hover { text-decoration: underline; text-underline-offset: 4px } nav a[aria-current] { border-bottom-color: #7fd6ee; border-radius: 0 }
 main { max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px }
 a { color: var(--accent) } .quiet { color: var(--quiet) } .bad { color: var(--bad) } time, .num, code, pre { font-variant-numeric: tabular-nums } time, code { white-space: nowrap }
-p { margin: 0 0 12px } pre { overflow: auto; padding: 12px; background: var(--card); border: 1px solid var(--line); border-radius: 10px; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere }
+p { margin: 0 0 12px } label { max-width: 100% } input { min-height: 44px; max-width: 100%; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 10px; background: var(--card); color: inherit; font: inherit } code.line { white-space: normal; overflow-wrap: anywhere; font-size: 13px } pre { overflow: auto; padding: 12px; background: var(--card); border: 1px solid var(--line); border-radius: 10px; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere }
 .scroll { overflow-x: auto; border-radius: 10px; box-shadow: var(--shade) } table { border-collapse: separate; border-spacing: 0; width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 10px }
 th, td { text-align: left; padding: 10px 12px; vertical-align: top } td { border-top: 1px solid var(--line); overflow-wrap: break-word } thead th { font-size: 14px; font-weight: 600; color: var(--quiet); white-space: nowrap }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 12px } td .row { margin: 0 }

@@ -20,7 +20,8 @@ export type HttpLimits = { readonly [K in keyof typeof httpLimits]: number };
 
 export type Gateway = (request: Request) => Promise<Reply>;
 type Setting = {
-  plan: Plan;
+  /** as it is when a call comes */
+  readonly plan: Plan;
   units: Pick<Units, 'invoke'>;
   now: () => number;
   limits?: Partial<HttpLimits>;
@@ -30,12 +31,13 @@ type Setting = {
 };
 
 /** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and answers what it answered, or the platform's own refusal. */
-export function openGateway({ plan, units, now, limits, throttled, onError }: Setting): Gateway {
+export function openGateway(setting: Setting): Gateway {
+  const { units, now, limits, throttled, onError } = setting;
   const bounds = { ...httpLimits, ...limits };
   return async (request) => {
     const path = rawPathOf(request.target.split('?')[0] as string);
     const requestId = randomUUID();
-    const found = routeFor(plan, request.method, path);
+    const found = routeFor(setting.plan, request.method, path);
     const stamp = { requestId, time: now(), routeKey: found?.pattern ?? '$default' };
     const reply = await answer();
     reply.headers['apigw-requestid'] = requestId;

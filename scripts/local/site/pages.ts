@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { saysReloads } from '../dev.ts';
 import { text } from '../http.ts';
-import { buildSite } from './build.ts';
+import { type BuiltSite, buildSite } from './build.ts';
 import { type Files, siteFiles } from './files.ts';
 import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
-type SitePages = {
+export type SitePages = {
   serve: Pages /** the site can be looked at */;
   ready: Promise<void> /** the application's page, once it is built */;
   shell(): Promise<Buffer | null>;
@@ -22,13 +23,18 @@ const nothing = text(404, 'This local cloud serves no site. See /_local for what
 const unbuilt = () => readFile(join(root, 'web/index.html'));
 
 /** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
-export async function openPages(kind: Kind, server: Server, say: (line: string) => void): Promise<SitePages> {
+export async function openPages(
+  kind: Kind,
+  server: Server,
+  say: (line: string) => void,
+  builtSite?: Promise<BuiltSite>,
+): Promise<SitePages> {
   if (kind === 'none' || !existsSync(join(root, 'web/index.html')))
     return { serve: async () => nothing, ready: Promise.resolve(), shell: unbuilt, stop: async () => {} };
-  if (kind === 'dev') return development(server);
+  if (kind === 'dev') return development(server, say);
   let broken = '';
   let files: Files | null = null;
-  const ready = buildSite(root).then(
+  const ready = (builtSite ?? buildSite(root)).then(
     ({ folder, built }) => {
       files = siteFiles(folder);
       if (built) say('The site was built anew.');
@@ -57,12 +63,13 @@ export async function openPages(kind: Kind, server: Server, say: (line: string) 
 }
 
 /** Vite inside our server: its sockets for hot replacement come by the same port. */
-async function development(server: Server): Promise<SitePages> {
+async function development(server: Server, say: (line: string) => void): Promise<SitePages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: hotServer(server) }, proxy: {}, allowedHosts: ['.localhost'] },
     appType: 'spa',
+    plugins: [saysReloads(root, say)],
     logLevel: 'warn',
   });
   return {

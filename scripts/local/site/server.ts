@@ -37,7 +37,7 @@ export type SiteSetting = {
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
   /** after a call that may have written something */
   wrote: () => void;
-  seen: (line: string) => void;
+  seen: (line: string, request?: string) => void;
 };
 
 /**
@@ -109,14 +109,17 @@ async function api(
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   };
   // who knows the secret asks past the CDN
+  const inside = isFromEdge({ [edgeHeaders.secret]: String(request.headers[edgeHeaders.secret] ?? '') }, originSecret);
   const reply = !body
     ? message(413, 'Request Entity Too Large')
-    : cdn && !isFromEdge({ [edgeHeaders.secret]: String(request.headers[edgeHeaders.secret] ?? '') }, originSecret)
+    : cdn && !inside
       ? await cdn.serve(forwarded, gateway)
       : await gateway(forwarded);
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
-  seen(`${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`);
+  const line = `${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`;
+  // an answer that was kept bears the id of the call it was made for; what a unit asks (public pages, by the hundred) is no call of a person's
+  seen(line, how === 'Hit' || inside ? undefined : (reply.headers['apigw-requestid'] as string | undefined));
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
 

@@ -1,12 +1,64 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 import { units as manifest } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
+import { cachedBuild } from '../build-cache.ts';
 
-/** The threads' own program, and what chaos mode loads into them. */
-const own = ['worker.ts', '../chaos/caller.ts', '../chaos/table.ts'].map((name) => join(import.meta.dirname, name));
+/** The threads' own programs: the units', what chaos mode loads into them, the seed's and the seed itself. */
+const own = [
+  './worker.ts',
+  '../chaos/caller.ts',
+  '../chaos/table.ts',
+  '../seeding.ts',
+  '../../seed/main.ts',
+  '../../../functions/units.ts',
+].map((name) => join(import.meta.dirname, name));
+
+/** What the units and their threads are made from, and by. */
+const sources = [
+  'functions',
+  'domain',
+  'events',
+  'scripts/local',
+  'scripts/seed',
+  'infra/bundling',
+  'package-lock.json',
+];
+
+/** The file in a build's folder that says where everything lies (built.ts). */
+const contents = 'built.json';
+
+const filesOf = (beside: readonly string[]) => [...own, ...Object.values(unitEntries(manifest)), ...beside];
+const optionsOf = (files: readonly string[], outdir: string) =>
+  ({
+    ...esbuildOptions,
+    entryPoints: files.map((path, n) => ({ in: path, out: `entry-${n}` })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    splitting: true,
+    minify: false,
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
+  }) as const;
+
+/** Says in a finished folder what lies where. Answers the path of that file. */
+function writeContents(files: readonly string[], folder: string, lies: string = folder): string {
+  const built = files.map((path, n) => [addressOf(path), addressOf(join(lies, `entry-${n}.mjs`))]);
+  const file = join(folder, contents);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(built)));
+  return file;
+}
+
+/** A folder for one build. Under the root, so that packages outside the bundle are found. */
+function newFolder(): string {
+  const parent = join(root, '.local/units');
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, 'of-'));
+}
 
 /**
  * The product's units as a deploy takes them, by the same bundler, but as one whole: what they share is loaded once a thread. A thread is ready in
@@ -14,34 +66,59 @@ const own = ['worker.ts', '../chaos/caller.ts', '../chaos/table.ts'].map((name) 
  * file that says where everything lies (built.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
-  const parent = join(root, '.local/units');
-  mkdirSync(parent, { recursive: true });
-  // under the root, so that what is not bundled is found
-  const folder = mkdtempSync(join(parent, 'of-'));
+  const folder = newFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const files = [...own, ...Object.values(unitEntries(manifest)), ...beside];
+  const files = filesOf(beside);
   try {
-    await build({
-      ...esbuildOptions,
-      entryPoints: files.map((path, n) => ({ in: path, out: `entry-${n}` })),
-      outdir: folder,
-      outExtension: { '.js': '.mjs' },
-      format: 'esm',
-      splitting: true,
-      minify: false,
-      banner: {
-        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-      },
-      logLevel: 'warning',
-    });
+    await build({ ...optionsOf(files, folder), logLevel: 'warning' });
   } catch (error) {
     remove();
     throw error;
   }
-  const built = files.map((path, n) => [addressOf(path), addressOf(join(folder, `entry-${n}.mjs`))]);
-  const file = join(folder, 'built.json');
-  writeFileSync(file, JSON.stringify(Object.fromEntries(built)));
-  return { file, remove };
+  return { file: writeContents(files, folder), remove };
+}
+
+/** The same without anything beside, built once for the sources as they are. Answers its file. */
+export async function keptUnits(): Promise<string> {
+  const files = filesOf([]);
+  const { folder } = await cachedBuild(root, {
+    kind: 'units',
+    sources,
+    async make(into) {
+      await build({ ...optionsOf(files, into), logLevel: 'warning' });
+      writeContents(files, into, into.replace(/\.\d+\.part$/, ''));
+    },
+  });
+  return join(folder, contents);
+}
+
+export type UnitBuilder = {
+  /** builds what the sources are now into a folder of its own; throws esbuild's words for what doesn't compile */
+  build(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Builds the units again and again while their sources change, each time only what changed. */
+export async function openUnitBuilder(): Promise<UnitBuilder> {
+  const folders: string[] = [];
+  const files = filesOf([]);
+  const outdir = join(root, '.local/units/watched');
+  const bundler = await context({ ...optionsOf(files, outdir), write: false, logLevel: 'silent' });
+  return {
+    async build() {
+      const { outputFiles } = await bundler.rebuild();
+      const folder = newFolder();
+      folders.push(folder);
+      for (const { path, contents: bytes } of outputFiles) writeFileSync(join(folder, basename(path)), bytes);
+      // threads of the build before may still load its chunks
+      for (const old of folders.splice(0, folders.length - 2)) rmSync(old, { recursive: true, force: true });
+      return writeContents(files, folder);
+    },
+    async stop() {
+      await bundler.dispose();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const addressOf = (path: string) => pathToFileURL(path).href;

@@ -22,18 +22,24 @@ export type Units = {
   setOffset(offset: number): void;
   /** loads all units in the background */
   warm(): void;
+  /** takes the units from other modules from now on; what is under way ends where it began */
+  reload(modules: UnitModules): void;
   /** how many invocations are under way */
   readonly busy: number;
   stop(): Promise<void>;
 };
 
-type Setting = {
+/** Where the units' threads find what they load, by address. */
+export type UnitModules = {
+  readonly entries: Readonly<Record<string, string>>;
+  /** what is loaded before any unit */
+  readonly preload: readonly string[];
+  /** the threads' program (worker.ts) */
+  readonly worker: string;
+};
+type Setting = UnitModules & {
   units: readonly Unit[];
-  entries: Readonly<Record<string, string>>;
   env: NodeJS.ProcessEnv;
-  preload: readonly string[];
-  /** the address of the threads' program (worker.ts) */
-  worker: string;
   offset: number;
   onLog: (line: string, kind: 'out' | 'err') => void;
   /** threads, as Lambda has several environments of one function */
@@ -54,14 +60,18 @@ const atOnce = 32;
 /** Loading a unit is not in its time-out (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
 const loading = 120_000;
 
+const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+
 /** Runs the units in threads of their own; a thread that hangs or dies is replaced, as Lambda replaces an environment. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
   let turn = 0;
   let over = false;
-  const open = () => openThread(setting, () => offset);
-  const shared = Array.from({ length: setting.threads }, open);
+  let modules: UnitModules = setting;
+  const open = () => openThread({ ...setting, ...modules }, () => offset);
+  let shared = Array.from({ length: setting.threads }, open);
+  const retiring = new Set<(typeof shared)[number]>();
   // what works for seconds without a pause would keep every other unit waiting, which no Lambda does to another
   const apart = new Map<string, ReturnType<typeof openThread>>();
   const threads = () => [...shared, ...apart.values()];
@@ -75,19 +85,14 @@ export function startUnits(setting: Setting): Units {
   let queued = 0;
   return {
     invoke(unit, event, requestId = randomUUID(), patience = Number.POSITIVE_INFINITY) {
-      if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+      if (over) return ended();
       const { memory, timeout } = facts.get(unit) ?? { memory: 128, timeout: 30 };
       queued++;
       const run = () => {
         queued--;
-        if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+        if (over) return ended();
         return threadOf(unit).invoke({
-          kind: 'invoke',
-          id: 0,
-          unit,
-          event,
-          requestId,
-          memory,
+          ...{ kind: 'invoke', id: 0, unit, event, requestId, memory },
           timeout: timeout * 1000,
           loaded: false,
         });
@@ -107,12 +112,24 @@ export function startUnits(setting: Setting): Units {
       const units = setting.units.filter(({ uploads }) => !uploads).map(({ name }) => name);
       for (const thread of shared) thread.send({ kind: 'warm', units });
     },
+    reload(to) {
+      if (over) return;
+      modules = to;
+      const before = threads();
+      apart.clear();
+      shared = Array.from({ length: setting.threads }, open);
+      this.warm();
+      for (const thread of before) {
+        retiring.add(thread);
+        void thread.retire().finally(() => retiring.delete(thread));
+      }
+    },
     get busy() {
       return threads().reduce((sum, thread) => sum + thread.busy(), queued);
     },
     async stop() {
       over = true;
-      await Promise.all(threads().map((thread) => thread.stop()));
+      await Promise.all([...threads(), ...retiring].map((thread) => thread.stop()));
     },
   };
 }
@@ -173,9 +190,22 @@ function openThread(setting: Setting, offset: () => number) {
     asked.postMessage({ kind: 'ping', id } satisfies ToWorker);
   }
 
+  async function stop(): Promise<void> {
+    const last = worker;
+    if (!last) return;
+    await last.terminate();
+    end(last, 'the local cloud has ended');
+  }
+
   open();
   return {
     busy: () => waiting.size,
+    /** ends the thread when nothing is under way in it */
+    async retire(): Promise<void> {
+      while (waiting.size) await new Promise((resolve) => setTimeout(resolve, 50));
+      await stop();
+    },
+    stop,
     send: (message: ToWorker) => open().postMessage(message),
     invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<unknown> {
       const id = ++ids;
@@ -200,12 +230,6 @@ function openThread(setting: Setting, offset: () => number) {
         waiting.set(id, call);
         open().postMessage({ ...message, id, loaded: begun });
       });
-    },
-    async stop(): Promise<void> {
-      const last = worker;
-      if (!last) return;
-      await last.terminate();
-      end(last, 'the local cloud has ended');
     },
   };
 }

@@ -1,8 +1,11 @@
+import { subscribe } from 'node:diagnostics_channel';
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
+import { followedRequest } from '#functions/kernel/log.ts';
+import { requestHeader } from '../journal.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 import { running } from './running.ts';
 
@@ -17,6 +20,12 @@ const say = (message: FromWorker) => port.postMessage(message);
 let offset = setting.offset;
 setClock(() => Date.now() + offset);
 allowPlainKeys();
+// the services of the local cloud are told what each call goes back to (console/request.ts)
+subscribe('http.client.request.created', (message) => {
+  const { request } = message as { request: http.ClientRequest };
+  const followed = followedRequest();
+  if (followed && !request.headersSent) request.setHeader(requestHeader, followed);
+});
 
 const loaded = new Map<string, Promise<Handler>>();
 function handlerOf(unit: string): Promise<Handler> {

@@ -141,8 +141,9 @@ afterAll(async () => {
 beforeEach(() => {
   open.calls = [];
   open.lines = [];
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((line) => open.lines.push(String(line)) > 0);
+  // a test's log goes to the console (vitest.config.ts), whatever its level
+  for (const method of ['debug', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void open.lines.push(String(line)));
 });
 afterEach(() => {
   vi.restoreAllMocks();

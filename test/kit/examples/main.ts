@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Kind } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
 import { itemsOfLocal } from '#scripts/backfill/items.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { startLocalCloud } from '#scripts/local/cloud.ts';
+import { keptUnits } from '#scripts/local/units/build.ts';
+import { builtFrom } from '#scripts/local/units/built.ts';
 import { byHand } from './by-hand.ts';
 import { masked, mostTelling, thinned } from './choose.ts';
 import { exampleOf, examplesFolder, keepExample } from './files.ts';
@@ -16,9 +19,9 @@ import { shapeOf } from './shape.ts';
  */
 
 async function demoItems(): Promise<Map<unknown, Raw[]>> {
-  const cloud = await startLocalCloud({ seed: 'demo', ticking: false });
+  const cloud = await startLocalCloud({ seed: 'demo', ticking: false, built: builtFrom(await keptUnits()) });
   try {
-    await cloud.settled();
+    await cloud.settled(230_000);
     const items = await itemsOfLocal(cloud.table);
     return Map.groupBy(items, (item) => item[systemAttributes.type]);
   } finally {
@@ -34,18 +37,24 @@ function exampleItem(kind: Kind, raw: Raw): Raw {
   return JSON.parse(JSON.stringify(kind.encode(value, Number(raw[systemAttributes.rev] ?? 1)))) as Raw;
 }
 
+const versionOf = (kind: Kind) => Number(kind.stamp[systemAttributes.version]);
 const again = new Set(process.argv.slice(2));
+const wanted = kinds.filter(({ kind }) => again.has(kind.type) || !exampleOf(kind.type, versionOf(kind)));
+if (!wanted.length) {
+  console.log('Every kind of item has an example of its present version.');
+  process.exit(0);
+}
+console.log(`Making the demo world for ${wanted.map(({ kind }) => kind.type).join(', ')} …`);
 const demo = await demoItems();
 const best = (type: string) => mostTelling(demo.get(type) ?? []);
 const hand = byHand((type) => best(type) ?? {});
-for (const { kind } of kinds) {
-  const version = Number(kind.stamp[systemAttributes.version]);
-  if (exampleOf(kind.type, version) && !again.has(kind.type)) continue;
+for (const { kind } of wanted) {
+  const version = versionOf(kind);
   const raw = best(kind.type) ?? hand[kind.type];
   if (!raw)
     throw new Error(`${kind.type}: the demo world has none, so test/kit/examples/by-hand.ts has to say an example`);
   keepExample(kind.type, version, { item: exampleItem(kind, raw), shape: shapeOf(kind.schema) });
   console.log(`${kind.type}.v${version}`);
 }
-execFileSync('npx', ['biome', 'format', '--write', examplesFolder], { stdio: 'ignore' });
+execFileSync(join('node_modules', '.bin', 'biome'), ['format', '--write', examplesFolder], { stdio: 'ignore' });
 process.exit(0);

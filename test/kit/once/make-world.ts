@@ -5,6 +5,7 @@ import { builtFrom } from '#scripts/local/units/built.ts';
 const [folder, units] = process.argv.slice(2);
 if (!folder || !units) throw new Error('which folder, which units?');
 const cloud = await startLocalCloud({ data: folder, built: builtFrom(units), seed: 'demo', ticking: false });
-await cloud.settled();
+// what follows from a whole world takes its time on a busy machine
+await cloud.settled(230_000);
 await cloud.stop();
 process.exit(0);

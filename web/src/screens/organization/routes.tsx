@@ -122,7 +122,7 @@ export const routes: AreaRoutes<'organization'> = {
   organizationProduct: {
     screen: lazyPart(() => import('./products/product.tsx'), 'ProductScreen'),
     needsUser,
-    example: { ...example, sku: 'SHIRT' },
+    example: { ...example, sku: 'CUP-SHIRT' },
   },
   organizationPromos: { screen: lazyPart(() => import('./promos/promos.tsx'), 'PromosScreen'), needsUser, example },
   organizationFees: { screen: lazyPart(() => import('./fees.tsx'), 'FeesScreen'), needsUser, example },
@@ -158,7 +158,7 @@ export const routes: AreaRoutes<'organization'> = {
   organizationMember: {
     screen: lazyPart(() => import('./members/member.tsx'), 'OrganizationMemberScreen'),
     needsUser,
-    example: { username: 'greatlakes', playerProfileId: 4001 },
+    example: { username: 'greatlakes', playerProfileId: 5001 },
   },
   organizationImages: {
     screen: lazyPart(() => import('./images.tsx'), 'OrganizationImagesScreen'),

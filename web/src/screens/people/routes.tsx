@@ -22,7 +22,7 @@ export const routes: AreaRoutes<'people'> = {
   editPlayer: {
     screen: lazyPart(() => import('./edit-player.tsx'), 'EditPlayerScreen'),
     needsUser,
-    example: { playerProfileId: 5003 },
+    example: { playerProfileId: 5001 },
   },
   mergeProfiles: { screen: lazyPart(() => import('./merge.tsx'), 'MergeScreen'), needsUser },
   adminTeams: { screen: lazyPart(() => import('./admin-teams.tsx'), 'AdminTeamsScreen'), needsUser: true },

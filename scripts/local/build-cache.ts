@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Builds are kept under their sources' hash, so that nothing is built twice. The local cloud's data lies in `.local`, too, unless told
+ * otherwise: nothing of it has this name (folder.ts).
+ */
+const cache = '.local/builds';
+/** So many of each kind stay, because an older one may still be served by another process. */
+const keptBuilds = 4;
+
+type Build = {
+  /** what the build is of; part of its folder's name */
+  readonly kind: string;
+  /** files and folders, from the project's root, that it is made from */
+  readonly sources: readonly string[];
+  /** builds into an empty folder */
+  readonly make: (folder: string) => Promise<void>;
+};
+
+/** The folder of a build of the sources as they are now, made unless it is there already. */
+export async function cachedBuild(root: string, { kind, sources, make }: Build) {
+  const hash = hashOf(root, sources);
+  const folder = join(root, cache, `${kind}-${hash}`);
+  if (existsSync(folder)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return { folder, built: false };
+  }
+  const part = `${folder}.${process.pid}.part`;
+  await mkdir(part, { recursive: true });
+  try {
+    await make(part);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+  // another process may have been faster with the same sources
+  await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
+  await forgetOld(join(root, cache), kind);
+  return { folder, built: true };
+}
+
+/** One hash over all sources, so that a build is made again exactly when one of them changed. */
+function hashOf(root: string, sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const name of filesIn(root, source)) hash.update(`\0${name}\0`).update(readFileSync(join(root, name)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+const ignored = /(^|\/)(dist|node_modules)(\/|$)/;
+
+function filesIn(root: string, source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source];
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((name) => !ignored.test(name))
+    .sort();
+}
+
+async function forgetOld(folder: string, kind: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-`) && !name.endsWith('.part'));
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(keptBuilds))
+    await rm(join(folder, name), { recursive: true, force: true });
+}

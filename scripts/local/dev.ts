@@ -1,0 +1,85 @@
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type BuildFailure, formatMessages } from 'esbuild';
+import type { LocalCloud } from './cloud.ts';
+import type { UnitBuilder } from './units/build.ts';
+import { builtFrom } from './units/built.ts';
+
+/** Folders the units are made from. */
+const watched = ['functions', 'domain', 'events'];
+/** An editor saves in several steps, and a change of branch touches many files: they are one change, ms. */
+const together = 80;
+
+type Development = {
+  readonly root: string;
+  readonly builder: UnitBuilder;
+  readonly cloud: Pick<LocalCloud, 'reload'>;
+  readonly log: (line: string) => void;
+};
+
+/**
+ * Builds and restarts the units whenever one of their sources changes, and says so. What doesn't compile is shown, and the units before it go on.
+ */
+export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
+  const changed = new Set<string>();
+  let work = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function reload(): Promise<void> {
+    if (!changed.size) return;
+    const files = [...changed];
+    changed.clear();
+    const since = savedAt(root, files);
+    try {
+      const same = await cloud.reload(builtFrom(await builder.build()));
+      log(`Restarted the units (${namesOf(files)}) in ${Date.now() - since} ms.`);
+      if (!same) log('What triggers a unit has changed, too. Start again to take that over.');
+    } catch (error) {
+      log(`The units were not restarted, those from before go on (${namesOf(files)}):\n${await wordsOf(error)}`);
+    }
+  }
+
+  const watchers: FSWatcher[] = watched.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (!name || !/\.[jt]sx?$|\.json$/.test(name)) return;
+      changed.add(`${folder}/${name}`);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        work = work.then(reload);
+      }, together);
+    }),
+  );
+  return {
+    async stop() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      await work;
+      await builder.stop();
+    },
+  };
+}
+
+/** A line for each change of the site that Vite has sent to the browser; goes into its plugins. */
+export const saysReloads = (root: string, log: (line: string) => void) => ({
+  name: 'sideout-says-reloads',
+  handleHotUpdate({ file, modules }: { file: string; modules: readonly unknown[] }) {
+    if (!modules.length) return;
+    const name = relative(root, file);
+    log(`Reloaded the site (${name}) in ${Date.now() - savedAt(root, [name])} ms.`);
+  },
+});
+
+/** When the last of some files was saved; now for those that are gone. */
+function savedAt(root: string, files: readonly string[]): number {
+  const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  return Math.round(Math.max(...times));
+}
+
+const namesOf = (files: readonly string[]): string =>
+  files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ');
+
+async function wordsOf(error: unknown): Promise<string> {
+  const { errors } = error as Partial<BuildFailure>;
+  if (!errors) return String(error);
+  return (await formatMessages(errors, { kind: 'error' })).join('').trimEnd();
+}

@@ -1,8 +1,0 @@
-import { it } from 'vitest';
-import { asVisitor } from '../axe-routes.ts';
-
-it(
-  'every third route at 390 and 1280 px, light and dark, has no fault that axe finds (WCAG 2.2 AA): as a visitor, part 3',
-  () => asVisitor(3, 3),
-  600_000,
-);

@@ -1,0 +1,21 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** Names each failure when it happens, not when all files are through. The whole of it follows at the end, from vitest's own reporter. */
+export default class NamedAtOnce implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state === 'failed') this.say(test.module, test.fullName, errors);
+  }
+
+  /** A file that could not be loaded, or a hook of it that failed. */
+  onTestModuleEnd(module: TestModule): void {
+    const errors = module.errors();
+    if (errors.length) this.say(module, 'the file itself', errors);
+  }
+
+  private say(module: TestModule, name: string, errors: readonly { readonly message: string }[] | undefined): void {
+    const [first = ''] = (errors?.[0]?.message ?? '').split('\n');
+    console.log(`\nFAILED ${relative('.', module.moduleId)} > ${name}\n       ${first.slice(0, 200)}`);
+  }
+}
