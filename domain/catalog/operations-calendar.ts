@@ -4,12 +4,17 @@ import { operation } from '../kernel/operation.ts';
 import { username } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { feedKinds } from './calendar/feed-path.ts';
-import * as endpoints from './contract-calendar.ts';
 import { eventCard } from './listing/schema.ts';
+
+const cache = { sMaxAge: 300, staleWhileRevalidate: 3600 } as const;
 
 const unknown = 'organizations/unknown-organization' as const;
 
-export const calendarMonth = operation(endpoints.calendarMonth, {
+export const calendarMonth = operation({
+  method: 'GET',
+  path: '/api/calendar/month',
+  auth: 'public',
+  cache,
   summary:
     'Published events that are on in a month, and the next one after it; of one organization, with its affiliates’ where that is asked, or of all',
   query: z.object({
@@ -21,14 +26,23 @@ export const calendarMonth = operation(endpoints.calendarMonth, {
   problems: [unknown],
 });
 
-export const calendarFeeds = operation(endpoints.calendarFeeds, {
+export const calendarFeeds = operation({
+  method: 'GET',
+  path: '/api/organization/Calendars',
+  auth: 'public',
+  cache,
   summary: 'Calendars of an organization that others can subscribe to: all its events, and each of its series',
   query: z.object({ o: username }),
   output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
   problems: [unknown],
 });
 
-export const calendarFeed = operation(endpoints.calendarFeed, {
+export const calendarFeed = operation({
+  method: 'GET',
+  path: '/api/calendar/{kind}/{file}',
+  auth: 'public',
+  cache,
+  media: 'text/calendar',
   summary:
     'A calendar by RFC 5545: of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ behind',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
@@ -36,7 +50,12 @@ export const calendarFeed = operation(endpoints.calendarFeed, {
   problems: ['catalog/no-such-calendar'],
 });
 
-export const jsonCalendar = operation(endpoints.jsonCalendar, {
+/** The same for other software: JSON Feed. */
+export const jsonCalendar = operation({
+  method: 'GET',
+  path: '/api/feed/{kind}/{of}',
+  auth: 'public',
+  cache,
   summary:
     'The events of an organization (its user name), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` says when and where',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
@@ -44,7 +63,11 @@ export const jsonCalendar = operation(endpoints.jsonCalendar, {
   problems: ['catalog/no-such-calendar'],
 });
 
-export const organizationToday = operation(endpoints.organizationToday, {
+export const organizationToday = operation({
+  method: 'GET',
+  path: '/api/organization/today',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary: 'Published events of an organization that are on today',
   query: z.object({ username }),
   output: z.object({ items: z.array(eventCard) }),

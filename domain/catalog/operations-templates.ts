@@ -2,29 +2,41 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-templates.ts';
 import { templateFound, templateModel, templateWords } from './templates/schema.ts';
+
+/* Events and divisions that an organization keeps as models for new ones. */
 
 const ofOrganization = z.object({ username });
 const ofTemplate = z.object({ username, id: urlId });
 const list = z.object({ items: z.array(templateFound) });
 const unknown = ['organizations/unknown-organization', 'catalog/no-such-template'] as const;
 
-export const templates = operation(endpoints.templates, {
+export const templates = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/templates',
+  auth: 'user',
   summary: 'The templates of an organization, by name; pool settings name one as organizationTemplateId (Part 3 §3)',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
 });
 
-export const template = operation(endpoints.template, {
+export const template = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/templates/{id}',
+  auth: 'user',
   summary: 'A template with what it holds',
   params: ofTemplate,
   output: templateFound.extend({ model: templateModel }),
   problems: [...unknown],
 });
 
-export const saveTemplate = operation(endpoints.saveTemplate, {
+export const saveTemplate = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/templates',
+  auth: 'user',
+  ifMatch: true,
+  idempotent: true,
   summary:
     'Saves an event, or one of its divisions, as a template (id 0, version 0); gives one another name or note; with `tournamentId` takes it anew from that event',
   params: ofOrganization,
@@ -43,7 +55,11 @@ export const saveTemplate = operation(endpoints.saveTemplate, {
   ],
 });
 
-export const removeTemplate = operation(endpoints.removeTemplate, {
+export const removeTemplate = operation({
+  method: 'DELETE',
+  path: '/api/organization/{username}/templates/{id}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Removes a template; events that were made from it stay as they are',
   params: ofTemplate,
   output: list,

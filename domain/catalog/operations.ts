@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
-import * as endpoints from './contract.ts';
 import { eventCard } from './listing/schema.ts';
 import { publicTeam, tournamentView } from './views.ts';
 
@@ -31,14 +30,21 @@ const listQuery = z.object({
   ipp: urlInt.optional(),
 });
 
-export const tournamentSummaries = operation(endpoints.tournamentSummaries, {
+export const tournamentSummaries = operation({
+  method: 'GET',
+  path: '/api/tournament/summaries',
+  auth: 'public',
+  cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
   summary: 'Public events as cards, filtered and paged (Part 1 §2.3)',
   query: listQuery,
   output: cardPage,
   problems: ['catalog/unknown-filter'],
 });
 
-export const myTournaments = operation(endpoints.myTournaments, {
+export const myTournaments = operation({
+  method: 'GET',
+  path: '/api/tournament/mine',
+  auth: 'user',
   summary:
     'The same list as its admin sees it: with unpublished events of own organizations, favourites and registration counts',
   query: listQuery,
@@ -46,21 +52,32 @@ export const myTournaments = operation(endpoints.myTournaments, {
   problems: ['catalog/unknown-filter'],
 });
 
-export const tournament = operation(endpoints.tournament, {
+export const tournament = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}',
+  auth: 'public',
+  cache: { sMaxAge: 3, staleWhileRevalidate: 10 },
   summary: 'A published event with its divisions, windows and spots left; those that only staff sees are left out',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
 });
 
-export const tournamentAsAdmin = operation(endpoints.tournamentAsAdmin, {
+export const tournamentAsAdmin = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/raw',
+  auth: 'user',
   summary: 'The event as its admins see it, published or not',
   params: z.object({ id: urlId }),
   output: tournamentView,
   problems: ['catalog/no-such-event'],
 });
 
-export const eventAccess = operation(endpoints.eventAccess, {
+/** Whether whoever asks may go on from an event's overview to its pages. */
+export const eventAccess = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/access',
+  auth: 'optional',
   summary:
     'Whether the caller may go on from a published event’s overview to its pages: everyone where they are open, else its staff, referees and people who take part',
   params: z.object({ id: urlId }),
@@ -68,7 +85,12 @@ export const eventAccess = operation(endpoints.eventAccess, {
   problems: ['catalog/no-such-event'],
 });
 
-export const divisionTeams = operation(endpoints.divisionTeams, {
+export const divisionTeams = operation({
+  method: 'GET',
+  path: '/api/division/{id}/teams',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
   summary:
     'Teams of a division: active in seed order, then the waitlist in order of arrival; empty where the division hides its teams',
   params: z.object({ id: urlId }),

@@ -7,8 +7,9 @@ import { memberStates } from '../memberships/member-list.ts';
 import { membershipLevel } from '../memberships/schema.ts';
 import { askedField, organizationOf } from '../memberships/views.ts';
 import { consentStates } from './consent-states.ts';
-import * as endpoints from './contract-memberships.ts';
 import { byClub } from './edits.ts';
+
+/* Memberships that a club buys for its players (S136). */
 
 /** So many memberships are bought in one order: what one payment takes (commerce/cart/bag-size.ts). */
 const mostBought = 80;
@@ -26,7 +27,10 @@ const offer = z.object({
   asks: z.array(askedField),
 });
 
-export const clubMemberships = operation(endpoints.clubMemberships, {
+export const clubMemberships = operation({
+  method: 'GET',
+  path: '/api/club/{id}/memberships',
+  auth: 'user',
   summary:
     'Who of a club has which membership of an organization, and what can be bought for whom. Without an organization: of which it might be',
   params: byClub,
@@ -55,7 +59,12 @@ export const clubMemberships = operation(endpoints.clubMemberships, {
   problems: unknown,
 });
 
-export const checkClubMemberships = operation(endpoints.checkClubMemberships, {
+/** Says of each what would be bought, or why not; what is good goes into the cart, and is asked the same at the checkout. */
+export const checkClubMemberships = operation({
+  method: 'POST',
+  path: '/api/club/{id}/memberships',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Checks what a club wants to buy row by row: the cart’s item of each that can be bought, words for the others',
   params: byClub,

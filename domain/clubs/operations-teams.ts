@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-teams.ts';
 import { byClub, teamDraft } from './edits.ts';
 import { entryView, teamView } from './views.ts';
 
@@ -16,14 +15,21 @@ const draftProblems = [
   'clubs/too-many-teams',
 ] as const;
 
-export const clubTeams = operation(endpoints.clubTeams, {
+export const clubTeams = operation({
+  method: 'GET',
+  path: '/api/club/{id}/teams',
+  auth: 'user',
   summary: 'The teams of a club in all seasons, the latest first, with their players and coaches',
   params: byClub,
   output: teams,
   problems: [unknown],
 });
 
-export const newClubTeam = operation(endpoints.newClubTeam, {
+export const newClubTeam = operation({
+  method: 'POST',
+  path: '/api/club/{id}/teams',
+  auth: 'user',
+  idempotent: true,
   summary: 'Puts a team together for a season',
   params: byClub,
   body: teamDraft,
@@ -31,7 +37,11 @@ export const newClubTeam = operation(endpoints.newClubTeam, {
   problems: [unknown, ...draftProblems],
 });
 
-export const saveClubTeam = operation(endpoints.saveClubTeam, {
+export const saveClubTeam = operation({
+  method: 'POST',
+  path: '/api/club/{id}/teams/{teamId}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Changes a team: its name, group, coaches, players',
   params: byTeam,
   body: teamDraft.partial(),
@@ -39,14 +49,20 @@ export const saveClubTeam = operation(endpoints.saveClubTeam, {
   problems: [unknown, 'clubs/unknown-team', ...draftProblems],
 });
 
-export const removeClubTeam = operation(endpoints.removeClubTeam, {
+export const removeClubTeam = operation({
+  method: 'DELETE',
+  path: '/api/club/{id}/teams/{teamId}',
+  auth: 'user',
   summary: 'Takes a team away; its players stay in the club, what it was entered in stays',
   params: byTeam,
   output: teams,
   problems: [unknown, 'clubs/unknown-team'],
 });
 
-export const moveClubTeams = operation(endpoints.moveClubTeams, {
+export const moveClubTeams = operation({
+  method: 'POST',
+  path: '/api/club/{id}/nextSeason',
+  auth: 'user',
   summary: 'Makes the teams of a season anew in the next one: a group older, without who has left or is too old',
   params: byClub,
   body: z.object({ season: z.int().min(2000).max(2100) }),
@@ -54,7 +70,10 @@ export const moveClubTeams = operation(endpoints.moveClubTeams, {
   problems: [unknown, 'clubs/nothing-to-move', 'clubs/too-many-teams'],
 });
 
-export const clubEntries = operation(endpoints.clubEntries, {
+export const clubEntries = operation({
+  method: 'GET',
+  path: '/api/club/{id}/entries',
+  auth: 'user',
   summary: 'What the club has entered: each team in each event, with its place, finish and order',
   params: byClub,
   output: z.object({ items: z.array(entryView) }),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, rev } from '../kernel/schema.ts';
-import * as endpoints from './contract.ts';
 import { byClub, clubEdit, clubFounding, playerEdit } from './edits.ts';
 import { clubView, memberView, ownClub } from './views.ts';
 
@@ -12,19 +11,32 @@ const unknown = 'clubs/unknown-club' as const;
 const some = z.object({ memberIds: z.array(memberId).min(1).max(100) });
 const players = z.object({ items: z.array(memberView), season: z.int() });
 
-export const clubList = operation(endpoints.clubList, {
+/** C270: every club that is listed. */
+export const clubList = operation({
+  method: 'GET',
+  path: '/api/club/list',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary: 'Every listed club by name, with its number and where it is found',
   output: z.object({ items: z.array(z.object({ id, name: z.string(), username: z.string() })) }),
   problems: [],
 });
 
-export const ownClubs = operation(endpoints.ownClubs, {
+/** C271: the clubs somebody works for. */
+export const ownClubs = operation({
+  method: 'GET',
+  path: '/api/club',
+  auth: 'user',
   summary: 'The clubs that somebody directs, manages or coaches',
   output: z.object({ items: z.array(ownClub) }),
   problems: [],
 });
 
-export const foundClub = operation(endpoints.foundClub, {
+export const foundClub = operation({
+  method: 'POST',
+  path: '/api/club',
+  auth: 'user',
+  idempotent: true,
   summary: 'Founds a club, which is an organization with players and teams; who does is its first director',
   body: clubFounding,
   output: clubView,
@@ -38,14 +50,21 @@ export const foundClub = operation(endpoints.foundClub, {
   ],
 });
 
-export const clubById = operation(endpoints.clubById, {
+export const clubById = operation({
+  method: 'GET',
+  path: '/api/club/{id}',
+  auth: 'user',
   summary: 'A club as its staff sees it',
   params: byClub,
   output: clubView,
   problems: [unknown],
 });
 
-export const saveClub = operation(endpoints.saveClub, {
+export const saveClub = operation({
+  method: 'POST',
+  path: '/api/club/{id}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Saves what is the club’s own: its region; the rest is its organization’s and its theme’s',
   params: byClub,
   body: clubEdit,
@@ -53,14 +72,21 @@ export const saveClub = operation(endpoints.saveClub, {
   problems: [unknown],
 });
 
-export const clubPlayers = operation(endpoints.clubPlayers, {
+export const clubPlayers = operation({
+  method: 'GET',
+  path: '/api/club/{id}/players',
+  auth: 'user',
   summary: 'Everybody who plays for a club, and who has left, with what is missing of each',
   params: byClub,
   output: players,
   problems: [unknown],
 });
 
-export const addClubPlayer = operation(endpoints.addClubPlayer, {
+export const addClubPlayer = operation({
+  method: 'POST',
+  path: '/api/club/{id}/players',
+  auth: 'user',
+  idempotent: true,
   summary: 'Adds a player by hand; nobody is told',
   params: byClub,
   body: playerEdit,
@@ -68,7 +94,11 @@ export const addClubPlayer = operation(endpoints.addClubPlayer, {
   problems: [unknown, 'clubs/player-invalid', 'clubs/player-there', 'clubs/too-many-players'],
 });
 
-export const correctClubPlayer = operation(endpoints.correctClubPlayer, {
+export const correctClubPlayer = operation({
+  method: 'POST',
+  path: '/api/club/{id}/players/{memberId}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Corrects fields of a player; what stood there before is kept in their history with who changed it',
   params: byMember,
   body: playerEdit,
@@ -76,7 +106,10 @@ export const correctClubPlayer = operation(endpoints.correctClubPlayer, {
   problems: [unknown, 'clubs/unknown-player', 'clubs/player-invalid', 'clubs/player-there'],
 });
 
-export const clubPlayersLeave = operation(endpoints.clubPlayersLeave, {
+export const clubPlayersLeave = operation({
+  method: 'POST',
+  path: '/api/club/{id}/leave',
+  auth: 'user',
   summary: 'Players leave the club, or come back; what is known of who left is forgotten a year later',
   params: byClub,
   body: some.extend({ leave: z.boolean() }),
@@ -84,7 +117,10 @@ export const clubPlayersLeave = operation(endpoints.clubPlayersLeave, {
   problems: [unknown, 'clubs/unknown-player'],
 });
 
-export const mergeClubPlayers = operation(endpoints.mergeClubPlayers, {
+export const mergeClubPlayers = operation({
+  method: 'POST',
+  path: '/api/club/{id}/merge',
+  auth: 'user',
   summary:
     'Two records of one person become one: what the first leaves empty is the second’s, its teams are the first’s',
   params: byClub,
@@ -93,7 +129,11 @@ export const mergeClubPlayers = operation(endpoints.mergeClubPlayers, {
   problems: [unknown, 'clubs/unknown-player', 'clubs/not-the-same'],
 });
 
-export const askConsent = operation(endpoints.askConsent, {
+export const askConsent = operation({
+  method: 'POST',
+  path: '/api/club/{id}/consent',
+  auth: 'user',
+  spends: 'code',
   summary:
     'Mails whoever has to agree (a minor’s guardian, else the player) a link; asked again, the old link opens nothing',
   params: byClub,
@@ -107,7 +147,10 @@ export const askConsent = operation(endpoints.askConsent, {
   problems: [unknown, 'clubs/asked-too-many'],
 });
 
-export const consentOnPaper = operation(endpoints.consentOnPaper, {
+export const consentOnPaper = operation({
+  method: 'POST',
+  path: '/api/club/{id}/paper',
+  auth: 'user',
   summary: 'Says that the club holds a signed consent on paper, or that it was taken back; who says so is kept',
   params: byClub,
   body: some.extend({ given: z.boolean() }),
@@ -128,14 +171,20 @@ const consentView = z.object({
   profiles: z.array(z.object({ id, fullName: z.string() })),
 });
 
-export const consentLink = operation(endpoints.consentLink, {
+export const consentLink = operation({
+  method: 'GET',
+  path: '/api/clubConsent/{token}',
+  auth: 'optional',
   summary: 'What a link that asks for consent is about',
   params: byToken,
   output: consentView,
   problems: ['clubs/consent-over'],
 });
 
-export const answerConsent = operation(endpoints.answerConsent, {
+export const answerConsent = operation({
+  method: 'POST',
+  path: '/api/clubConsent/{token}',
+  auth: 'optional',
   summary:
     'Agrees, with one’s name, or refuses; the same link takes back what was given. `profileId`: a profile of one’s own that the player is',
   params: byToken,

@@ -3,13 +3,15 @@ import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { membershipRefusals } from '../memberships/problems.ts';
 import { itemsSent } from './cart/items-sent.ts';
-import * as endpoints from './contract-checkout.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
 import { orderBag, processReply } from './schema.ts';
 
 const bagSent = orderBag.extend({ items: itemsSent.min(1) });
 
-export const validateBag = operation(endpoints.validateBag, {
+export const validateBag = operation({
+  method: 'POST',
+  path: '/api/cart/validateBag',
+  auth: 'optional',
   summary:
     'What the server would say to the items of this bag, without charging anything; `step`: of the wizard, where it is put right',
   body: bagSent.partial({ id: true, total: true, emailReceiptTo: true }),
@@ -19,7 +21,12 @@ export const validateBag = operation(endpoints.validateBag, {
   problems: ['organizations/unknown-organization'],
 });
 
-export const processBag = operation(endpoints.processBag, {
+export const processBag = operation({
+  method: 'POST',
+  path: '/api/cart/process',
+  auth: 'optional',
+  idempotent: true,
+  spends: 'money',
   summary: 'Writes the order, then charges: paid, or a secret to confirm with the card provider (Part 2 §4)',
   body: bagSent,
   output: processReply,
@@ -63,7 +70,11 @@ export const processBag = operation(endpoints.processBag, {
   ],
 });
 
-export const confirmOrder = operation(endpoints.confirmOrder, {
+export const confirmOrder = operation({
+  method: 'POST',
+  path: '/api/cart/confirm',
+  auth: 'optional',
+  spends: 'money',
   summary:
     'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
   body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
@@ -76,7 +87,10 @@ export const confirmOrder = operation(endpoints.confirmOrder, {
   ],
 });
 
-export const paymentWebhook = operation(endpoints.paymentWebhook, {
+export const paymentWebhook = operation({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  auth: 'public',
   summary: 'What the card provider tells us, signed; duplicates and wrong order are expected',
   body: z.looseObject({}),
   output: z.object({ received: z.boolean() }),

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { minor, rev, username } from '../kernel/schema.ts';
-import * as endpoints from './contract-connect.ts';
 import { paymentTypes } from './payment-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
 import { paymentSettings, platformShare } from './settings.ts';
 
+/* How an organization is paid out: its account with the card provider, and what it may do until then. */
+
 const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true, paymentType: true });
 const params = z.object({ username });
-export const permit = operation(endpoints.permit, {
+export const permit = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/permit',
+  auth: 'user',
   summary:
     'What an organization is permitted: to publish and to take cards, how it is paid out with what the card provider still wants to know, and whether the asker decides about that',
   params,
@@ -25,7 +29,11 @@ export const permit = operation(endpoints.permit, {
   problems: ['organizations/unknown-organization'],
 });
 
-export const connectUrl = operation(endpoints.connectUrl, {
+export const connectUrl = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/connectUrl',
+  auth: 'user',
+  spends: 'money',
   summary:
     'A page of the card provider, good once and for some minutes, on which an organization gives what it needs to be paid out; its account is opened with the first one',
   params,
@@ -33,7 +41,10 @@ export const connectUrl = operation(endpoints.connectUrl, {
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
 });
 
-export const payouts = operation(endpoints.payouts, {
+export const payouts = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/payouts',
+  auth: 'user',
   summary:
     'What the card provider has sent to an organization’s bank, the latest hundred, and what lies there still: less than nothing where more went back than came in',
   params,
@@ -41,14 +52,21 @@ export const payouts = operation(endpoints.payouts, {
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
 });
 
-export const payout = operation(endpoints.payout, {
+export const payout = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/payouts/{payoutId}',
+  auth: 'user',
   summary: 'One payout with what is in it: charges, refunds and disputes by order, with what the platform kept',
   params: params.extend({ payoutId: z.string().regex(/^po_\w{1,80}$/) }),
   output: payoutRow.extend({ lines: z.array(payoutLine) }),
   problems: ['organizations/unknown-organization', 'commerce/payout-missing'],
 });
 
-export const savePayments = operation(endpoints.savePayments, {
+export const savePayments = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/stripe',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'How an organization takes money: cards at all, paying later, entries on a paid waitlist at once, and which card provider; unsaid, that stays',
   params,

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-form.ts';
 import { paymentTypes } from './payment-types.ts';
 
 const paymentType = z.enum(paymentTypes);
 
-export const authDotNet = operation(endpoints.authDotNet, {
+/** What a card form has to know of the provider that an organization has. */
+export const authDotNet = operation({
+  method: 'GET',
+  path: '/api/cart/AuthDotNet',
+  auth: 'public',
   summary:
     'Which card form an organization’s buyers fill in, and for the nmi form its public key and script (Part 2 §1, §7); of the card provider’s own form the site’s configuration says it',
   query: z.object({ organizationId: urlId }),
@@ -18,7 +21,10 @@ export const authDotNet = operation(endpoints.authDotNet, {
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
 });
 
-export const cartStatuses = operation(endpoints.cartStatuses, {
+export const cartStatuses = operation({
+  method: 'POST',
+  path: '/api/cart/Status2',
+  auth: 'public',
   summary: 'Whether these organizations can take payments right now, for a browser with several carts (Part 2 §7)',
   body: z.object({ organizationIds: z.array(id).min(1).max(50) }),
   output: z.object({

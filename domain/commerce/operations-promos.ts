@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
-import * as endpoints from './contract-promos.ts';
 import { mostCodesAtOnce } from './promos/one-time.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';
+
+/* The codes of an organization, as those write them who manage it. */
 
 const params = z.object({ username });
 const key = z.string().min(1).max(40);
 const own = z.object({ items: z.array(ownPromo) });
 
-export const ownPromos = operation(endpoints.ownPromos, {
+export const ownPromos = operation({
+  method: 'GET',
+  path: '/api/cart/promos/{username}',
+  auth: 'user',
   summary: 'Every promo code of an organization with how often it was and can be used, for those who manage it',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
 });
 
-export const savePromo = operation(endpoints.savePromo, {
+export const savePromo = operation({
+  method: 'POST',
+  path: '/api/cart/promos/{username}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Makes a promo code (key null, version 0) or saves one; its code and kind never change',
   params,
   body: z.object({ key: key.nullable(), promo: writtenPromo }),
@@ -31,7 +39,10 @@ export const savePromo = operation(endpoints.savePromo, {
   ],
 });
 
-export const promoCodes = operation(endpoints.promoCodes, {
+export const promoCodes = operation({
+  method: 'GET',
+  path: '/api/cart/promos/{username}/codes',
+  auth: 'user',
   summary: 'The one-time codes of a promo in the order they were made, each with the order that used it',
   params,
   query: z.object({ key }),
@@ -39,7 +50,11 @@ export const promoCodes = operation(endpoints.promoCodes, {
   problems: ['organizations/unknown-organization', 'commerce/promo-unknown'],
 });
 
-export const makePromoCodes = operation(endpoints.makePromoCodes, {
+export const makePromoCodes = operation({
+  method: 'POST',
+  path: '/api/cart/promos/{username}/codes',
+  auth: 'user',
+  idempotent: true,
   summary: 'Makes one-time codes of a promo that is for them; each can be used by one order',
   params,
   body: z.object({ key, count: z.int().min(1).max(mostCodesAtOnce) }),

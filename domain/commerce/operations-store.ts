@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-store.ts';
 import { feeRow } from './fees/schema.ts';
 import { product } from './schema.ts';
 import { newSku, ownProduct, productView, stockChange, writtenProduct } from './store/written.ts';
@@ -10,21 +9,30 @@ import { newSku, ownProduct, productView, stockChange, writtenProduct } from './
 const ofOrganization = z.object({ username });
 const own = z.object({ items: z.array(ownProduct) });
 
-export const storeProducts = operation(endpoints.storeProducts, {
+export const storeProducts = operation({
+  method: 'GET',
+  path: '/api/store/products',
+  auth: 'public',
   summary: 'What an organization sells now, with what is left of it; all of it, or what carries a tag (Part 2 §2)',
   query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
   output: z.object({ items: z.array(productView) }),
   problems: [],
 });
 
-export const ownProducts = operation(endpoints.ownProducts, {
+export const ownProducts = operation({
+  method: 'GET',
+  path: '/api/store/{username}/products',
+  auth: 'user',
   summary: 'Every product of an organization, sold or not, for those who manage it (Part 1 §2.1)',
   params: ofOrganization,
   output: own,
   problems: ['organizations/unknown-organization'],
 });
 
-export const organizationFees = operation(endpoints.organizationFees, {
+export const organizationFees = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/fees',
+  auth: 'user',
   summary:
     'What an entry costs in the end at an organization’s events that are not over: by window its fee, then fees and taxes by their labels; of one window or of all (Part 3 §7)',
   params: ofOrganization,
@@ -33,7 +41,11 @@ export const organizationFees = operation(endpoints.organizationFees, {
   problems: ['organizations/unknown-organization'],
 });
 
-export const saveProduct = operation(endpoints.saveProduct, {
+export const saveProduct = operation({
+  method: 'POST',
+  path: '/api/store/{username}/products',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'Makes a product (sku null, version 0) or saves one, with how many there are; refused where pieces were sold since it was read',
   params: ofOrganization,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { ulidText, username } from '../kernel/schema.ts';
 import { urlFlag, urlInt } from '../kernel/url-values.ts';
-import * as endpoints from './contract.ts';
 import { sendBidsKind } from './kinds/bids.ts';
 import { exportReportKind } from './kinds/export-report.ts';
 import { erasePerson, exportPerson } from './kinds/person.ts';
@@ -16,7 +15,11 @@ const acting = {
   problems: ['jobs/no-such-job', 'jobs/not-now', 'jobs/no-undo'],
 } as const;
 
-export const startJob = operation(endpoints.startJob, {
+export const startJob = operation({
+  method: 'POST',
+  path: '/api/job',
+  auth: 'user',
+  idempotent: true,
   summary: 'Starts a job of a kind. One that asks first finds its rows and waits for `confirm`',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
@@ -29,21 +32,30 @@ export const startJob = operation(endpoints.startJob, {
   problems: ['jobs/params-invalid', 'identity/hand-over-first'],
 });
 
-export const jobList = operation(endpoints.jobList, {
+export const jobList = operation({
+  method: 'GET',
+  path: '/api/job/list',
+  auth: 'user',
   summary: 'Jobs that the user has started, or those of an organization they manage; newest first',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(jobView) }),
   problems: ['organizations/unknown-organization'],
 });
 
-export const jobById = operation(endpoints.jobById, {
+export const jobById = operation({
+  method: 'GET',
+  path: '/api/job/{id}',
+  auth: 'user',
   summary: 'How far a job is',
   params: byId,
   output: jobView,
   problems: ['jobs/no-such-job'],
 });
 
-export const jobRows = operation(endpoints.jobRows, {
+export const jobRows = operation({
+  method: 'GET',
+  path: '/api/job/{id}/rows',
+  auth: 'user',
   summary:
     'Rows of a job with what became of each, from a part on (`next`: the part to go on with); or only those with a problem',
   params: byId,
@@ -52,29 +64,44 @@ export const jobRows = operation(endpoints.jobRows, {
   problems: ['jobs/no-such-job'],
 });
 
-export const jobFile = operation(endpoints.jobFile, {
+export const jobFile = operation({
+  method: 'GET',
+  path: '/api/job/{id}/file',
+  auth: 'user',
   summary: 'Where the file that a job has made can be fetched for ten minutes',
   params: byId,
   output: z.object({ url: z.string(), name: z.string() }),
   problems: ['jobs/no-such-job', 'jobs/no-file'],
 });
 
-export const confirmJob = operation(endpoints.confirmJob, {
+export const confirmJob = operation({
+  method: 'POST',
+  path: '/api/job/{id}/confirm',
+  auth: 'user',
   ...acting,
   summary: 'Says yes to what a job would do',
 });
 
-export const cancelJob = operation(endpoints.cancelJob, {
+export const cancelJob = operation({
+  method: 'POST',
+  path: '/api/job/{id}/cancel',
+  auth: 'user',
   ...acting,
   summary: 'Stops a job; what is done stays done',
 });
 
-export const resumeJob = operation(endpoints.resumeJob, {
+export const resumeJob = operation({
+  method: 'POST',
+  path: '/api/job/{id}/resume',
+  auth: 'user',
   ...acting,
   summary: 'Lets a job go on that was stopped or given up, or tries again the rows that had a problem',
 });
 
-export const undoJob = operation(endpoints.undoJob, {
+export const undoJob = operation({
+  method: 'POST',
+  path: '/api/job/{id}/undo',
+  auth: 'user',
   ...acting,
   summary: 'Takes back what a job has done, row by row',
 });

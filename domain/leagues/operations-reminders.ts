@@ -3,8 +3,9 @@ import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { byId } from '../play/asked.ts';
-import * as endpoints from './contract-reminders.ts';
 import { reminder, reminderSettings } from './reminders.ts';
+
+/* Game reminders of a league (Part 3 §7). */
 
 /** A reminder with its words: who is told of which match. `attempt`: how often it was sent again. */
 const reminderView = reminder
@@ -24,14 +25,20 @@ const remindersView = z.object({
 });
 const problems = ['leagues/not-a-league'] as const;
 
-export const gameReminders = operation(endpoints.gameReminders, {
+export const gameReminders = operation({
+  method: 'GET',
+  path: '/api/league/gameReminders',
+  auth: 'user',
   summary: 'When the teams of a league are told of their games, whom that will be next, and who was told',
   query: z.object({ tournamentId: urlId }),
   output: remindersView,
   problems,
 });
 
-export const setGameReminders = operation(endpoints.setGameReminders, {
+export const setGameReminders = operation({
+  method: 'POST',
+  path: '/api/league/gameReminders',
+  auth: 'user',
   summary: 'How long before a game its teams are told, and when nobody is disturbed; null: nobody is told',
   body: z.object({
     tournamentId: id,
@@ -41,7 +48,10 @@ export const setGameReminders = operation(endpoints.setGameReminders, {
   problems,
 });
 
-export const resendReminder = operation(endpoints.resendReminder, {
+export const resendReminder = operation({
+  method: 'POST',
+  path: '/api/league/gameReminders/resend',
+  auth: 'user',
   summary:
     'A reminder that was sent is sent once more, but to a team that wants none by now; asked twice for the same one, it goes out once',
   body: z.object({ tournamentId: id, divisionId: id, key: z.string().min(1).max(200) }),
@@ -50,13 +60,20 @@ export const resendReminder = operation(endpoints.resendReminder, {
 });
 
 const ofTeam = z.object({ on: z.boolean() });
-export const teamReminders = operation(endpoints.teamReminders, {
+/** Ours: a team that wants none, said by who acts for it. */
+export const teamReminders = operation({
+  method: 'GET',
+  path: '/api/league/gameReminders/team/{id}',
+  auth: 'token',
   summary: 'Whether a team is told of its games, for who acts for it',
   params: byId,
   output: ofTeam,
   problems: ['registration/unknown-team'],
 });
-export const setTeamReminders = operation(endpoints.setTeamReminders, {
+export const setTeamReminders = operation({
+  method: 'POST',
+  path: '/api/league/gameReminders/team/{id}',
+  auth: 'token',
   summary: 'Whether a team is told of its games, said by who acts for it',
   params: byId,
   body: ofTeam,

@@ -6,10 +6,14 @@ import { byId, entryId } from '../play/asked.ts';
 import { type PlayProblem, playCodes } from '../play/problems.ts';
 import { playTeam } from '../play/rounds/schema.ts';
 import { playSeason, seasonSettings } from '../play/season/schema.ts';
-import * as endpoints from './contract.ts';
 import { leagueCodes } from './problems.ts';
 import { leagueFormats, leagueMatch, taken } from './schema.ts';
 import { seasonTools } from './season-operations.ts';
+
+/*
+ * The tools of a league (Part 3 §7). Those of the specification name a division and, where they are about one week, that week by `roundId`. Each may be asked
+ * for a preview, and carries the sender's own `entryId`: the same entry counts once.
+ */
 
 /** A division's season as its tools and their screens have it. */
 const seasonView = playSeason.omit({ replaces: true }).extend({
@@ -48,7 +52,10 @@ const answers = {
   problems: codes as readonly (PlayProblem | (typeof leagueCodes)[number])[],
 };
 
-export const leagueSeasons = operation(endpoints.leagueSeasons, {
+export const leagueSeasons = operation({
+  method: 'GET',
+  path: '/api/league/{id}/season',
+  auth: 'user',
   summary: 'The seasons of a league’s divisions with all their weeks and matches, for those who run it',
   params: byId,
   output: z.object({
@@ -60,49 +67,78 @@ export const leagueSeasons = operation(endpoints.leagueSeasons, {
   problems: ['leagues/not-a-league'],
 });
 
-export const generateSeason = operation(endpoints.generateSeason, {
+export const generateSeason = operation({
+  method: 'POST',
+  path: '/api/league/generate',
+  auth: 'user',
+  repeatable: true,
   summary: 'A season of weeks with their courts and times, without matches; one that has matches stays',
   query: inDivision,
   body: z.object({ ...sent, ...seasonTools.generate.options }),
   ...answers,
 });
 
-export const fillSeason = operation(endpoints.fillSeason, {
+export const fillSeason = operation({
+  method: 'POST',
+  path: '/api/league/fill',
+  auth: 'user',
+  repeatable: true,
   summary: 'Who meets whom, where and when, in every open week or in one (`roundId`)',
   query: inWeek,
   body: z.object({ ...sent, ...seasonTools.fill.options }),
   ...answers,
 });
 
-export const fillPools = operation(endpoints.fillPools, {
+export const fillPools = operation({
+  method: 'POST',
+  path: '/api/league/fill-pools',
+  auth: 'user',
+  repeatable: true,
   summary: 'Every open week, or one (`roundId`), with pools; king of the beach in groups of four and five',
   query: inWeek,
   body: z.object({ ...sent, ...seasonTools.fillPools.options }),
   ...answers,
 });
 
-export const fillLadders = operation(endpoints.fillLadders, {
+export const fillLadders = operation({
+  method: 'POST',
+  path: '/api/league/fill-ladders',
+  auth: 'user',
+  repeatable: true,
   summary: 'The next week of a ladder (or `roundId`) from the tables of the week before',
   query: inWeek,
   body: z.object({ ...sent, ...seasonTools.fillLadders.options }),
   ...answers,
 });
 
-export const clearSeason = operation(endpoints.clearSeason, {
+export const clearSeason = operation({
+  method: 'POST',
+  path: '/api/league/clear',
+  auth: 'user',
+  repeatable: true,
   summary: 'Takes the open matches out of a week (`roundId`), or of all; what was played stays',
   query: inWeek,
   body: z.object(sent),
   ...answers,
 });
 
-export const addRefs = operation(endpoints.addRefs, {
+export const addRefs = operation({
+  method: 'POST',
+  path: '/api/league/addRefs',
+  auth: 'user',
+  repeatable: true,
   summary: 'A work team for every open match without one: of a week (`roundId`), of a pool (`poolId`), or of all',
   query: inWeek.extend({ tournamentId: urlId.optional(), poolId: urlId.optional() }),
   body: z.object(sent),
   ...answers,
 });
 
-export const replanWeek = operation(endpoints.replanWeek, {
+/** Ours: a week that fell out, matches to other courts and times, courts and times of a week. */
+export const replanWeek = operation({
+  method: 'POST',
+  path: '/api/league/replan',
+  auth: 'user',
+  repeatable: true,
   summary:
     'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
   query: inDivision.extend({ roundId: urlId }),
@@ -110,14 +146,22 @@ export const replanWeek = operation(endpoints.replanWeek, {
   ...answers,
 });
 
-export const moveInSeason = operation(endpoints.moveInSeason, {
+export const moveInSeason = operation({
+  method: 'POST',
+  path: '/api/league/moves',
+  auth: 'user',
+  repeatable: true,
   summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
   query: inDivision,
   body: z.object({ ...sent, ...tell, ...seasonTools.move.options }),
   ...answers,
 });
 
-export const setWeekTimes = operation(endpoints.setWeekTimes, {
+export const setWeekTimes = operation({
+  method: 'POST',
+  path: '/api/league/week',
+  auth: 'user',
+  repeatable: true,
   summary: 'Other courts and times for a week; those with a match on them can’t go',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...sent, ...seasonTools.setWeek.options }),

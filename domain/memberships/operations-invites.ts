@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, ulidText, username } from '../kernel/schema.ts';
-import * as endpoints from './contract-invites.ts';
 import { importKinds, memberMapping } from './import/columns.ts';
 import { mostInvitees } from './invites.ts';
 import { inviteStates } from './schema.ts';
 import { organizationOf, ownMembership } from './views.ts';
+
+/* Whom an organization invites, and the ways in without an account (Part 2 §7, Part 3 §7). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -24,14 +25,24 @@ const inviteView = z.object({
   inviter: z.string(),
 });
 
-export const inviteByCode = operation(endpoints.inviteByCode, {
+/** C100 */
+export const inviteByCode = operation({
+  method: 'POST',
+  path: '/api/Membership/Code',
+  auth: 'optional',
+  repeatable: true,
   summary: 'What an invitation’s code opens: a level of an organization, and the pass to buy it with (Part 2 §7)',
   body: z.object({ organization: username, code: z.string().trim().min(4).max(40) }),
   output: z.object({ levelId: id, name: z.string(), email: z.string(), pass: z.string() }),
   problems: ['memberships/invite-invalid'],
 });
 
-export const checkInvites = operation(endpoints.checkInvites, {
+/** C103 */
+export const checkInvites = operation({
+  method: 'POST',
+  path: '/api/Membership/invite/check',
+  auth: 'user',
+  repeatable: true,
   summary:
     'What would become of pasted lines, `email, name` each: who would be invited, and what is wrong with the others',
   body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
@@ -42,7 +53,12 @@ export const checkInvites = operation(endpoints.checkInvites, {
   problems: [...noOrganization, 'memberships/unknown-level'],
 });
 
-export const sendInvites = operation(endpoints.sendInvites, {
+/** C101 */
+export const sendInvites = operation({
+  method: 'POST',
+  path: '/api/Membership/Invite',
+  auth: 'user',
+  idempotent: true,
   summary: 'Invites people to a level; each gets a mail with a code of their own (Part 2 §7)',
   body: z.object({
     organization: username,
@@ -56,28 +72,45 @@ export const sendInvites = operation(endpoints.sendInvites, {
   problems: [...noOrganization, 'memberships/unknown-level'],
 });
 
-export const invites = operation(endpoints.invites, {
+/** C102 */
+export const invites = operation({
+  method: 'GET',
+  path: '/api/Membership/{username}/invites',
+  auth: 'user',
   summary: 'Every invitation of an organization, the last first (Part 2 §7, Part 3 §7 getAll)',
   params: byName,
   output: z.object({ items: z.array(inviteView) }),
   problems: noOrganization,
 });
 
-export const deleteInvites = operation(endpoints.deleteInvites, {
+/** C105 */
+export const deleteInvites = operation({
+  method: 'DELETE',
+  path: '/api/Membership/invite',
+  auth: 'user',
   summary: 'Withdraws invitations; accepted ones stay (Part 3 §7 delete with ids)',
   query: z.object({ organization: username, ids: z.string().regex(/^[0-9A-Z]{26}(,[0-9A-Z]{26}){0,89}$/) }),
   output: z.object({ deleted: z.int() }),
   problems: noOrganization,
 });
 
-export const sendInviteAgain = operation(endpoints.sendInviteAgain, {
+export const sendInviteAgain = operation({
+  method: 'POST',
+  path: '/api/Membership/invite/again',
+  auth: 'user',
+  idempotent: true,
   summary: 'Mails invitations once more, those that are open',
   body: z.object({ organization: username, ids: z.array(ulidText).min(1).max(90) }),
   output: z.object({ sent: z.int() }),
   problems: noOrganization,
 });
 
-export const uploadMembers = operation(endpoints.uploadMembers, {
+/** C104: a CSV in parts, its columns, and the job that makes members or invitations of its rows. */
+export const uploadMembers = operation({
+  method: 'POST',
+  path: '/api/Membership/upload/{username}',
+  auth: 'user',
+  repeatable: true,
   summary: 'One part of a CSV of members, base64; parts are put together in their order',
   params: byName,
   body: uploadPart,
@@ -85,7 +118,10 @@ export const uploadMembers = operation(endpoints.uploadMembers, {
   problems: noOrganization,
 });
 
-export const memberColumns = operation(endpoints.memberColumns, {
+export const memberColumns = operation({
+  method: 'GET',
+  path: '/api/Membership/upload/{username}',
+  auth: 'user',
   summary: 'The columns of a CSV that was sent, some of their values, and what they seem to hold',
   params: byName,
   query: sentUploadQuery,
@@ -93,7 +129,11 @@ export const memberColumns = operation(endpoints.memberColumns, {
   problems: [...noOrganization, 'memberships/upload-missing', 'memberships/upload-unreadable'],
 });
 
-export const importMembers = operation(endpoints.importMembers, {
+export const importMembers = operation({
+  method: 'POST',
+  path: '/api/Membership/invite/import',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Starts the job that makes members, or invitations, of the rows of a CSV: it shows what becomes of each first, and can be taken back (Part 3 §7 invite import)',
   body: sentUpload.extend({
@@ -116,7 +156,12 @@ export const importMembers = operation(endpoints.importMembers, {
   ],
 });
 
-export const sendAccess = operation(endpoints.sendAccess, {
+/** C106: mails the way to somebody's memberships to an address that is on file with them. */
+export const sendAccess = operation({
+  method: 'POST',
+  path: '/api/Membership/access/send',
+  auth: 'public',
+  spends: 'code',
   summary:
     'Mails a link to somebody’s memberships to an address that is on file with them. Answers the same whether there is one or not (Part 3 §7 access send)',
   body: z.object({ organization: username, email: z.email('A valid email is required').max(320) }),
@@ -124,7 +169,12 @@ export const sendAccess = operation(endpoints.sendAccess, {
   problems: [...noOrganization],
 });
 
-export const verifyAccess = operation(endpoints.verifyAccess, {
+/** C107 */
+export const verifyAccess = operation({
+  method: 'POST',
+  path: '/api/Membership/access/verify',
+  auth: 'public',
+  repeatable: true,
   summary: 'The memberships that a mailed link opens, for a day (Part 3 §7 access verify)',
   body: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({ organization: organizationOf, email: z.string(), items: z.array(ownMembership) }),

@@ -3,16 +3,21 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { playerEntry } from '../people/player.ts';
-import * as endpoints from './contract-joining.ts';
 import { guardian, levelAnswers } from './level-answers.ts';
 import { newPerson } from './new-person.ts';
 import { membershipLevel } from './schema.ts';
 import { askedField, organizationOf, ownMembership } from './views.ts';
 
+/* Becoming and staying a member: the form, one's own memberships, what comes after one. */
+
 const noOrganization = ['organizations/unknown-organization'] as const;
 const oneMembership = z.object({ playerProfileId: id, id });
 
-export const myMemberships = operation(endpoints.myMemberships, {
+/** C094: the memberships of one's own players in an organization. */
+export const myMemberships = operation({
+  method: 'GET',
+  path: '/api/Membership/{username}',
+  auth: 'user',
   summary:
     'The memberships of one’s own players in an organization, the valid ones first, with what can be done with each',
   params: z.object({ username }),
@@ -20,7 +25,11 @@ export const myMemberships = operation(endpoints.myMemberships, {
   problems: noOrganization,
 });
 
-export const levelForm = operation(endpoints.levelForm, {
+/** C095: what a level's form asks of somebody. */
+export const levelForm = operation({
+  method: 'GET',
+  path: '/api/Membership/form',
+  auth: 'user',
   summary: 'What a level’s form still asks of one of the user’s players, or of somebody new (playerProfileId 0)',
   query: z.object({ organization: username, levelId: urlId, playerProfileId: urlId.optional() }),
   output: z.object({
@@ -33,7 +42,12 @@ export const levelForm = operation(endpoints.levelForm, {
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
 });
 
-export const joinForm = operation(endpoints.joinForm, {
+/** C096: the person of a membership: checked against the level, and made where they have no profile yet. */
+export const joinForm = operation({
+  method: 'POST',
+  path: '/api/Membership/form',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Checks who a membership is for and what they answered. Who has a profile by name, birth date and address is found; who has none gets it when the membership is paid for, or at once where no level is named. Answers who it is for, for the cart',
   body: z.object({
@@ -63,7 +77,12 @@ export const joinForm = operation(endpoints.joinForm, {
   ],
 });
 
-export const upgrades = operation(endpoints.upgrades, {
+/** C108: what a membership can become, each with what is still to be paid. */
+export const upgrades = operation({
+  method: 'POST',
+  path: '/api/Membership/up',
+  auth: 'optional',
+  repeatable: true,
   summary:
     'The levels a membership can be renewed as or upgraded to, with what each costs whoever has it (Part 3 §7 up)',
   body: oneMembership.extend({ key: z.string().max(200) }),

@@ -3,14 +3,20 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { canSearch } from '../people/search.ts';
-import * as endpoints from './contract-members.ts';
 import { mostAtOnce } from './member-list.ts';
 import { historyRow, memberFilter, memberRow, organizationOf } from './views.ts';
+
+/* The members of an organization, for those who manage them (Part 1 §2.1, Part 3 §2). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
 
-export const searchMembers = operation(endpoints.searchMembers, {
+/** C097 */
+export const searchMembers = operation({
+  method: 'GET',
+  path: '/api/Membership/search/{username}',
+  auth: 'user',
+  scope: 'members',
   summary: 'Members of an organization by name or email, state, level and end, a page of them (Part 2 §7 search)',
   params: byName,
   query: memberFilter.extend({
@@ -22,14 +28,23 @@ export const searchMembers = operation(endpoints.searchMembers, {
   problems: noOrganization,
 });
 
-export const organizationMembers = operation(endpoints.organizationMembers, {
+/** C098 */
+export const organizationMembers = operation({
+  method: 'GET',
+  path: '/api/Membership/list/{username}',
+  auth: 'user',
+  scope: 'members',
   summary: 'The memberships of an organization, with who holds them; for those who manage it (Part 1 §2.1, Part 3 §2)',
   params: byName,
   output: z.object({ items: z.array(memberRow) }),
   problems: noOrganization,
 });
 
-export const publicMembers = operation(endpoints.publicMembers, {
+/** Members of an organization that shows them (theme prop `member-grid`), for anybody. */
+export const publicMembers = operation({
+  method: 'GET',
+  path: '/api/Membership/grid/{username}',
+  auth: 'public',
   summary:
     'Valid members of an organization that shows its members, by three letters of their names. Nobody under 18 is among them',
   params: byName,
@@ -51,7 +66,10 @@ export const publicMembers = operation(endpoints.publicMembers, {
   problems: [...noOrganization],
 });
 
-export const cancelMemberships = operation(endpoints.cancelMemberships, {
+export const cancelMemberships = operation({
+  method: 'POST',
+  path: '/api/Membership/list/{username}/cancel',
+  auth: 'user',
   summary: 'Cancels memberships of an organization, or takes that back (`canceled: false`); all of them or none',
   params: byName,
   body: z.object({
@@ -65,7 +83,11 @@ export const cancelMemberships = operation(endpoints.cancelMemberships, {
   problems: [...noOrganization, 'memberships/unknown-membership'],
 });
 
-export const memberHistory = operation(endpoints.memberHistory, {
+/** C109 */
+export const memberHistory = operation({
+  method: 'GET',
+  path: '/api/Membership/history',
+  auth: 'user',
   summary:
     'A member of an organization as those see them who manage it: who, every membership, its orders, the note (Part 3 §7 history)',
   query: z.object({ organization: username, playerProfileId: urlId }),
@@ -86,14 +108,23 @@ export const memberHistory = operation(endpoints.memberHistory, {
   problems: [...noOrganization, 'memberships/unknown-membership'],
 });
 
-export const noteMember = operation(endpoints.noteMember, {
+export const noteMember = operation({
+  method: 'POST',
+  path: '/api/Membership/note',
+  auth: 'user',
+  ifMatch: true,
   summary: 'What those who manage an organization have noted about a member of it',
   body: z.object({ organization: username, playerProfileId: id, text: z.string().max(4_000) }),
   output: z.object({ rev: z.int() }),
   problems: [...noOrganization, 'memberships/unknown-membership'],
 });
 
-export const giveMembership = operation(endpoints.giveMembership, {
+/** A membership that staff give, without an order. */
+export const giveMembership = operation({
+  method: 'POST',
+  path: '/api/Membership/give',
+  auth: 'user',
+  idempotent: true,
   summary: 'Gives somebody a membership without an order, from a day to a day',
   body: z
     .object({ organization: username, playerProfileId: id, levelId: id, from: isoDate, to: isoDate })
@@ -102,7 +133,11 @@ export const giveMembership = operation(endpoints.giveMembership, {
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/person-missing'],
 });
 
-export const exportMembers = operation(endpoints.exportMembers, {
+export const exportMembers = operation({
+  method: 'POST',
+  path: '/api/Membership/export',
+  auth: 'user',
+  idempotent: true,
   summary: 'Starts the job that writes the members of an organization, narrowed as in the list, into a CSV',
   body: memberFilter.omit({ q: true, levelId: true }).extend({ organization: username, levelId: id.optional() }),
   output: z.object({ jobId: ulidText }),

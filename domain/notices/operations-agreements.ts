@@ -5,7 +5,10 @@ import { id, millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { mostAsked, paperStates } from './agreements/copy.ts';
 import { signature, signers, writtenAgreement } from './agreements/schema.ts';
-import * as endpoints from './contract-agreements.ts';
+
+/* Agreements that an organization's players sign (C273, C184). */
+
+const of = '/api/organization/{username}/agreements' as const;
 
 const unknown = 'organizations/unknown-organization' as const;
 const gone = 'messages/no-such-agreement' as const;
@@ -18,7 +21,10 @@ const line = z.object({
   ...{ signed: z.int(), signedEver: z.int() },
 });
 
-export const agreements = operation(endpoints.agreements, {
+export const agreements = operation({
+  method: 'GET',
+  path: of,
+  auth: 'user',
   summary: 'The agreements of an organization, with the events that ask for them and how many have signed (C273)',
   params: ofOrganization,
   output: z.object({ items: z.array(line), events: z.array(named) }),
@@ -27,14 +33,22 @@ export const agreements = operation(endpoints.agreements, {
 
 const versions = z.array(z.object({ version: z.int(), at: millis, text: z.string(), name: z.string() }));
 const whole = line.extend({ versions });
-export const agreement = operation(endpoints.agreement, {
+export const agreement = operation({
+  method: 'GET',
+  path: `${of}/{id}`,
+  auth: 'user',
   summary: 'One agreement with all of its versions, the newest first',
   params: one,
   output: whole,
   problems: [unknown, gone],
 });
 
-export const saveAgreement = operation(endpoints.saveAgreement, {
+export const saveAgreement = operation({
+  method: 'POST',
+  path: of,
+  auth: 'user',
+  ifMatch: true,
+  idempotent: true,
   summary:
     'Makes an agreement (id null, version 0) or saves one; other words are a new version, and what was signed stays as it was signed',
   params: ofOrganization,
@@ -47,7 +61,10 @@ const signer = z.object({
   ...{ playerProfileId: id, name: z.string(), team: z.string(), division: z.string(), state: z.enum(paperStates) },
   ...{ askedAt: millis.nullable(), signedAt: millis.nullable(), signedVersion: z.int() },
 });
-export const agreementPlayers = operation(endpoints.agreementPlayers, {
+export const agreementPlayers = operation({
+  method: 'GET',
+  path: `${of}/{id}/players`,
+  auth: 'user',
   summary: 'The players of an event that asks for an agreement, and how each stands with it',
   params: one,
   query: z.object({ tournamentId: urlId }),
@@ -55,7 +72,11 @@ export const agreementPlayers = operation(endpoints.agreementPlayers, {
   problems: [unknown, gone, 'messages/no-such-audience'],
 });
 
-export const askSignatures = operation(endpoints.askSignatures, {
+export const askSignatures = operation({
+  method: 'POST',
+  path: `${of}/{id}/ask`,
+  auth: 'user',
+  idempotent: true,
   summary: 'Mails a link to sign to those of an event who have not signed, juniors’ to their guardians; a job',
   params: one,
   body: z.object({ tournamentId: id, playerProfileIds: z.array(id).max(mostAsked).nullable() }),
@@ -63,7 +84,10 @@ export const askSignatures = operation(endpoints.askSignatures, {
   problems: [unknown, gone, 'messages/no-such-audience'],
 });
 
-export const agreementsOfEvent = operation(endpoints.agreementsOfEvent, {
+export const agreementsOfEvent = operation({
+  method: 'GET',
+  path: '/api/agreements/tournament/{id}/status',
+  auth: 'user',
   summary: 'How far the signing of each agreement of an event is, by division, for its crew (C184)',
   params: z.object({ id: urlId }),
   output: z.object({ agreementStatuses: z.array(agreementStatus) }),
@@ -75,7 +99,11 @@ const mine = z.object({
   ...{ playerProfileId: id, name: z.string(), as: z.enum(signers), signedVersion: z.int() },
   signedAt: millis.nullable(),
 });
-export const papersOfEvent = operation(endpoints.papersOfEvent, {
+/** What an event asks to be signed, for who registers for it. */
+export const papersOfEvent = operation({
+  method: 'GET',
+  path: '/api/agreements/tournament/{id}',
+  auth: 'optional',
   summary:
     'What an event asks its players to sign, each with the profiles that who asks may sign for, for registration',
   params: z.object({ id: urlId }),
@@ -90,7 +118,10 @@ const toSign = z.object({
   organization: z.object({ name: z.string(), username: z.string() }),
   players: z.array(mine),
 });
-export const agreementToSign = operation(endpoints.agreementToSign, {
+export const agreementToSign = operation({
+  method: 'GET',
+  path: '/api/agreement/{id}',
+  auth: 'optional',
   summary:
     'An agreement as everybody may read it; to whom it was mailed, or who owns a profile, it says for whom they may sign',
   params: z.object({ id: urlId }),
@@ -99,7 +130,11 @@ export const agreementToSign = operation(endpoints.agreementToSign, {
   problems: [gone],
 });
 
-export const signAgreement = operation(endpoints.signAgreement, {
+export const signAgreement = operation({
+  method: 'POST',
+  path: '/api/agreement/{id}/sign',
+  auth: 'optional',
+  idempotent: true,
   summary: 'Signs an agreement for a player: they themselves, or a parent or guardian for who is under 18',
   params: z.object({ id: urlId }),
   body: z.object({
@@ -112,7 +147,10 @@ export const signAgreement = operation(endpoints.signAgreement, {
   problems: [gone, 'messages/not-yours-to-sign', 'messages/other-words'],
 });
 
-export const signedAgreement = operation(endpoints.signedAgreement, {
+export const signedAgreement = operation({
+  method: 'GET',
+  path: '/api/agreement/{id}/signed/{playerId}',
+  auth: 'optional',
   summary:
     'What was signed for a player last: the words as they were, by whom, when and from where; for who may sign for them, and for the organization',
   params: z.object({ id: urlId, playerId: urlId }),

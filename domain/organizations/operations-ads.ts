@@ -2,28 +2,41 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { rev, ulidText, username } from '../kernel/schema.ts';
 import { storedAd, writtenAd } from './ads-schema.ts';
-import * as endpoints from './contract-ads.ts';
+
+/* Ads of a sub-site: what everybody is shown, and their making. */
 
 const ofOrganization = z.object({ username });
 /** `clicks`: of the last 30 days. */
 const found = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
 const list = z.object({ items: z.array(found) });
 
-export const ads = operation(endpoints.ads, {
+export const ads = operation({
+  method: 'GET',
+  path: '/api/ads',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary: 'The ads of a sub-site that are shown today, as JSON texts (Part 1 §7); none where its theme excludes them',
   query: z.object({ username }),
   output: z.array(z.string()),
   problems: [],
 });
 
-export const ownAds = operation(endpoints.ownAds, {
+export const ownAds = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/ads',
+  auth: 'user',
   summary: 'Every ad of an organization, shown or not, with its clicks',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
 });
 
-export const saveAd = operation(endpoints.saveAd, {
+export const saveAd = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/ads',
+  auth: 'user',
+  ifMatch: true,
+  idempotent: true,
   summary: 'Makes an ad (adId null, version 0) or saves one',
   params: ofOrganization,
   body: z.object({ adId: ulidText.nullable(), ad: writtenAd }),
@@ -31,7 +44,11 @@ export const saveAd = operation(endpoints.saveAd, {
   problems: ['organizations/unknown-organization', 'organizations/unknown-ad', 'organizations/too-many-ads'],
 });
 
-export const removeAd = operation(endpoints.removeAd, {
+export const removeAd = operation({
+  method: 'DELETE',
+  path: '/api/organization/{username}/ads/{adId}',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Takes an ad away; what was counted stays',
   params: z.object({ username, adId: ulidText }),
   output: list,

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { affiliation, affiliationActs, relations } from './affiliation.ts';
-import * as endpoints from './contract-affiliates.ts';
+
+/* Organizations that belong together: affiliates, and members of a body. */
 
 const ofOrganization = z.object({ username });
 const found = affiliation
@@ -11,7 +12,10 @@ const found = affiliation
 /** `mayGovern`: whether the asker may ask, accept and end. */
 const list = z.object({ items: z.array(found), mayGovern: z.boolean() });
 
-export const affiliates = operation(endpoints.affiliates, {
+export const affiliates = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/affiliates',
+  auth: 'user',
   summary:
     'What other organizations are to this one: affiliates, members of it and bodies it belongs to, ended ones too',
   params: ofOrganization,
@@ -19,7 +23,10 @@ export const affiliates = operation(endpoints.affiliates, {
   problems: ['organizations/unknown-organization'],
 });
 
-export const changeAffiliates = operation(endpoints.changeAffiliates, {
+export const changeAffiliates = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/affiliates',
+  auth: 'user',
   summary: 'Asks another organization to be an affiliate, a member or the body, accepts what it asked, or ends it',
   params: ofOrganization,
   body: z.object({ act: z.enum(affiliationActs), relation: z.enum(relations), other: username }),
@@ -34,7 +41,11 @@ export const changeAffiliates = operation(endpoints.changeAffiliates, {
   ],
 });
 
-export const isAffiliate = operation(endpoints.isAffiliate, {
+export const isAffiliate = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/affiliates/IsAffiliate',
+  auth: 'public',
+  cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
   summary: 'Whether another organization (`of`, its user name) is an affiliate of this one now',
   params: ofOrganization,
   query: z.object({ of: username }),

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, rev, username } from '../kernel/schema.ts';
 import { urlHistoryPlace } from '../kernel/url-values.ts';
-import * as endpoints from './contract-desk.ts';
 import { founding, organizationEdit, organizationFlags } from './edits.ts';
 import { historyRow } from './history/views.ts';
 import { storedOrganization } from './schema.ts';
 import { staffRoles } from './staff.ts';
+
+/* Calls by which an organization is made and run. */
 
 const byName = z.object({ username });
 const nameProblems = [
@@ -20,28 +21,42 @@ const nameProblems = [
 /** An organization as its staff sees it; `rev` is what an edit sends back, `mayGovern` whether they may edit. */
 const asStaff = storedOrganization.omit({ stripeAccounts: true }).extend({ rev, mayGovern: z.boolean() });
 
-export const usernameAvailable = operation(endpoints.usernameAvailable, {
+export const usernameAvailable = operation({
+  method: 'GET',
+  path: '/api/organization/usernameAvailable',
+  auth: 'user',
   summary: 'Whether an organization may take this user name, and why not; `of`: the organization that would be renamed',
   query: z.object({ username: z.string().max(80), of: username.optional() }),
   output: z.object({ available: z.boolean(), why: z.string().nullable() }),
   problems: [],
 });
 
-export const foundOrganization = operation(endpoints.foundOrganization, {
+export const foundOrganization = operation({
+  method: 'POST',
+  path: '/api/organizations',
+  auth: 'user',
+  idempotent: true,
   summary: 'Starts an organization; who does becomes its administrator',
   body: founding,
   output: asStaff,
   problems: [...nameProblems, 'organizations/founded-too-many'],
 });
 
-export const organizationAsStaff = operation(endpoints.organizationAsStaff, {
+export const organizationAsStaff = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/raw',
+  auth: 'user',
   summary: 'An organization with its notes, for whoever works for it',
   params: byName,
   output: asStaff,
   problems: ['organizations/unknown-organization'],
 });
 
-export const saveOrganization = operation(endpoints.saveOrganization, {
+export const saveOrganization = operation({
+  method: 'POST',
+  path: '/api/organization/{username}',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'Saves fields of an organization; a new user name is taken under the same rules as a first one, and the old one leads on',
   params: byName,
@@ -50,7 +65,12 @@ export const saveOrganization = operation(endpoints.saveOrganization, {
   problems: [...nameProblems, 'organizations/unknown-organization', 'organizations/renamed-too-often'],
 });
 
-export const flagOrganization = operation(endpoints.flagOrganization, {
+/** What the platform's staff alone set of an organization (3§7 vblAdmin). */
+export const flagOrganization = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/vblAdmin',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Sets what the platform’s staff alone say of an organization: whether it is there, seen, and its properties',
   params: byName,
   body: organizationFlags,
@@ -58,7 +78,11 @@ export const flagOrganization = operation(endpoints.flagOrganization, {
   problems: ['organizations/unknown-organization', 'organizations/club-stays'],
 });
 
-export const organizationHistory = operation(endpoints.organizationHistory, {
+/** Who changed what of an organization and of what it runs. */
+export const organizationHistory = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/history',
+  auth: 'user',
   summary:
     'Who made, changed or removed what of an organization and of what it runs in a month (`2026-11`; this one), the latest first; `staff`: by platform staff alone; `before`: where a page ended',
   params: byName,
@@ -88,14 +112,20 @@ const staffMember = z.object({
 const staff = z.object({ items: z.array(staffMember), mayGovern: z.boolean(), isClub: z.boolean() });
 const unknown = 'organizations/unknown-organization' as const;
 
-export const organizationAdmins = operation(endpoints.organizationAdmins, {
+export const organizationAdmins = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/admins',
+  auth: 'user',
   summary: 'Who works for an organization, and who is asked to',
   params: byName,
   output: staff,
   problems: [unknown],
 });
 
-export const changeAdmins = operation(endpoints.changeAdmins, {
+export const changeAdmins = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/admins',
+  auth: 'user',
   summary:
     'Invites somebody by e-mail, changes a role, gives a director the money right or takes it away, ends a role (everybody their own), brings one back that was ended, or ends an invitation; an administrator always stays',
   params: byName,
@@ -125,7 +155,10 @@ export const changeAdmins = operation(endpoints.changeAdmins, {
   ],
 });
 
-export const resendInvite = operation(endpoints.resendInvite, {
+export const resendInvite = operation({
+  method: 'POST',
+  path: '/api/organization/{username}/admins/resend',
+  auth: 'user',
   summary: 'Sends an invitation again, with a new link: the old one opens nothing any more',
   params: byName,
   body: z.object({ email: z.string() }),
@@ -135,7 +168,10 @@ export const resendInvite = operation(endpoints.resendInvite, {
 
 const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-export const invitation = operation(endpoints.invitation, {
+export const invitation = operation({
+  method: 'GET',
+  path: '/api/invitation/{token}',
+  auth: 'optional',
   summary: 'What an invitation’s link is for, and whether it is for who is signed in; the address it went to is veiled',
   params: byToken,
   output: z.object({
@@ -150,7 +186,10 @@ export const invitation = operation(endpoints.invitation, {
   problems: ['organizations/invite-gone'],
 });
 
-export const acceptInvitation = operation(endpoints.acceptInvitation, {
+export const acceptInvitation = operation({
+  method: 'POST',
+  path: '/api/invitation/{token}/accept',
+  auth: 'user',
   summary: 'Who was invited joins the staff: signed in with the address the invitation went to',
   params: byToken,
   /** `clubId`: what was joined is a club */

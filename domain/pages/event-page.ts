@@ -1,11 +1,11 @@
-import { tournament } from '../catalog/contract.ts';
 import { calledOffWord, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
 import { backPath } from '../catalog/events/live-path.ts';
 import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
+import { tournament } from '../catalog/operations.ts';
 import type { TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
-import { divisionPlay } from '../play/contract-division.ts';
+import { divisionPlay } from '../play/operations-division.ts';
 import { fill, paths } from '../site/paths.ts';
 import { under } from '../site/roots.ts';
 import { cardPath } from './cards/paths.ts';

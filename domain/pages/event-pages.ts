@@ -1,8 +1,8 @@
-import { divisionTeams } from '../catalog/contract.ts';
 import { publicPath } from '../catalog/desk/paths.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { isCalledOff } from '../catalog/events/event-status.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
+import { divisionTeams } from '../catalog/operations.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';

@@ -1,9 +1,9 @@
 import { coverDisplay } from '../catalog/events/brochure.ts';
 import { pathOf } from '../kernel/endpoint.ts';
-import { organizationByName, siteTheme } from '../organizations/contract.ts';
 import { coverFit } from '../organizations/images.ts';
-import { seriesByTag } from '../series/contract.ts';
+import { organizationByName, siteTheme } from '../organizations/operations.ts';
 import { daysOf, seriesLineText } from '../series/leaderboard.ts';
+import { seriesByTag } from '../series/operations.ts';
 import type { SeriesView } from '../series/views.ts';
 import { paths, to } from '../site/paths.ts';
 import type { Cover, PublicPage, Site } from './page.ts';

@@ -1,11 +1,11 @@
-import { tournamentSummaries } from '../catalog/contract.ts';
 import { typeSlug } from '../catalog/listing/listing.ts';
 import { headingOfList, listedByTime } from '../catalog/listing/words.ts';
 import { type EventType, eventTypes } from '../catalog/lists.ts';
-import { libraryShelf } from '../help/contract.ts';
+import { tournamentSummaries } from '../catalog/operations.ts';
+import { libraryShelf } from '../help/operations.ts';
 import { pathOf } from '../kernel/endpoint.ts';
-import { organizations } from '../organizations/contract.ts';
-import { publicSeries } from '../series/contract.ts';
+import { organizations } from '../organizations/operations.ts';
+import { publicSeries } from '../series/operations.ts';
 import { pageLines } from '../site/page-lines.ts';
 import { paths, to } from '../site/paths.ts';
 import { privacyText } from '../site/texts/privacy.ts';

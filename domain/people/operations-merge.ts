@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-merge.ts';
 import { mergeable } from './merge.ts';
 
 const side = z.object({
@@ -15,7 +14,10 @@ const side = z.object({
   places: z.int(),
 });
 
-export const mergePreview = operation(endpoints.mergePreview, {
+export const mergePreview = operation({
+  method: 'GET',
+  path: '/api/players/merge',
+  auth: 'user',
   summary: 'Two profiles side by side for platform staff: in which fields they differ, and what would move',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
@@ -29,7 +31,11 @@ export const mergePreview = operation(endpoints.mergePreview, {
   problems: ['people/no-such-player', 'people/same-profile'],
 });
 
-export const mergeProfiles = operation(endpoints.mergeProfiles, {
+export const mergeProfiles = operation({
+  method: 'POST',
+  path: '/api/players/merge',
+  auth: 'user',
+  idempotent: true,
   summary: 'Begins the merge of two profiles as a job, which shows what moves, waits for a yes, and can be taken back',
   body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
   output: z.object({ jobId: ulidText }),

@@ -3,7 +3,6 @@ import { operation } from '../kernel/operation.ts';
 import { isoDate } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { historyRow } from '../organizations/history/views.ts';
-import * as endpoints from './contract-profiles.ts';
 import { genders } from './lists/choices.ts';
 import {
   myPlayerView,
@@ -17,7 +16,11 @@ import {
 
 const params = z.object({ id: urlId });
 
-export const createProfile = operation(endpoints.createProfile, {
+export const createProfile = operation({
+  method: 'POST',
+  path: '/api/player',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Makes a player’s profile that the user looks after: their own, or a child’s as its guardian. Who is under 13 has a guardian’s profile only',
   body: z.object({ as: z.enum(relations), player: profileEntry }),
@@ -25,14 +28,22 @@ export const createProfile = operation(endpoints.createProfile, {
   problems: ['people/name-missing', 'people/guardian-needed', 'people/too-many-profiles'],
 });
 
-export const ownProfile = operation(endpoints.ownProfile, {
+/** Everything of a profile, for whoever looks after it. */
+export const ownProfile = operation({
+  method: 'GET',
+  path: '/api/player/{id}/own',
+  auth: 'user',
   summary: 'Everything of a profile, for whoever looks after it and platform staff',
   params,
   output: ownProfileView,
   problems: ['people/no-such-player'],
 });
 
-export const saveProfile = operation(endpoints.saveProfile, {
+export const saveProfile = operation({
+  method: 'PATCH',
+  path: '/api/player/{id}',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'Writes what is sent of a profile; what is left out stays, what is sent empty is taken away. `checked`: everything is still right',
   params,
@@ -45,7 +56,11 @@ export const saveProfile = operation(endpoints.saveProfile, {
   problems: ['people/no-such-player', 'people/name-missing', 'people/guardian-needed', 'people/too-young'],
 });
 
-export const setRecruiting = operation(endpoints.setRecruiting, {
+export const setRecruiting = operation({
+  method: 'POST',
+  path: '/api/player/{id}/recruiting',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Whether college coaches find a player, and may write: agreed to by the player, a minor’s by a guardian; nobody under 13',
   params,
@@ -54,7 +69,12 @@ export const setRecruiting = operation(endpoints.setRecruiting, {
   problems: ['people/no-such-player', 'people/guardian-needed', 'people/too-young'],
 });
 
-export const setRanked = operation(endpoints.setRanked, {
+/** Whether strangers find a minor in lists of ratings. */
+export const setRanked = operation({
+  method: 'POST',
+  path: '/api/player/{id}/ranked',
+  auth: 'user',
+  repeatable: true,
   summary: 'Whether strangers find a minor in lists of ratings: a guardian agrees to it, and takes it back',
   params,
   body: z.object({ allowed: z.boolean() }),
@@ -62,14 +82,21 @@ export const setRanked = operation(endpoints.setRanked, {
   problems: ['people/no-such-player', 'people/guardian-needed'],
 });
 
-export const playerPage = operation(endpoints.playerPage, {
+/** A player's page: what anybody sees, and more for coaches and the player's own. */
+export const playerPage = operation({
+  method: 'GET',
+  path: '/api/player/{id}/page',
+  auth: 'optional',
   summary: 'A player’s page as who asks may see it: profile, results, metrics, recruiting',
   params,
   output: playerPageView,
   problems: ['people/no-such-player'],
 });
 
-export const playerSearch = operation(endpoints.playerSearch, {
+export const playerSearch = operation({
+  method: 'GET',
+  path: '/api/playerprofile/search/{term}',
+  auth: 'optional',
   summary: 'Players by the beginnings of their names, narrowed by what anybody may learn of them (Part 2 §7)',
   params: z.object({ term: z.string().max(80) }),
   query: z.object({
@@ -82,14 +109,21 @@ export const playerSearch = operation(endpoints.playerSearch, {
   problems: [],
 });
 
-export const myPlayers = operation(endpoints.myPlayers, {
+export const myPlayers = operation({
+  method: 'GET',
+  path: '/api/user/Me/Players',
+  auth: 'user',
   summary: 'The players that the user looks after, with their ages as of a day and what events will ask for',
   query: z.object({ asOf: isoDate.optional() }),
   output: z.object({ players: z.array(myPlayerView) }),
   problems: [],
 });
 
-export const profileHistory = operation(endpoints.profileHistory, {
+/** Who changed what of a profile, for whoever looks after it. */
+export const profileHistory = operation({
+  method: 'GET',
+  path: '/api/player/{id}/history',
+  auth: 'user',
   summary: 'Who changed which fields of a profile, the latest first, platform staff marked, for whoever looks after it',
   params,
   output: z.object({ rows: z.array(historyRow) }),

@@ -4,7 +4,6 @@ import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlHistoryPlace, urlId } from '../kernel/url-values.ts';
 import { historyRow } from '../organizations/history/views.ts';
 import { coachRoles, college, collegeCoach, collegeEdit } from './colleges.ts';
-import * as endpoints from './contract-recruiting.ts';
 import { genders, hands, sides } from './lists/choices.ts';
 import { recruitQuestion, recruitSearch } from './recruit-search.ts';
 import { ratingRecord } from './schema.ts';
@@ -28,7 +27,11 @@ const recruit = z.object({
   committed: z.boolean(),
 });
 
-export const recruits = operation(endpoints.recruits, {
+/** Players who may be recruited, for verified coaches. */
+export const recruits = operation({
+  method: 'GET',
+  path: '/api/recruits',
+  auth: 'user',
   summary:
     'Players of a class whose people agreed that coaches find them, for verified coaches; `more`: too many were looked at, a state narrows them',
   query: z.object({
@@ -46,13 +49,21 @@ export const recruits = operation(endpoints.recruits, {
 });
 
 const keptSearches = z.object({ items: z.array(recruitSearch.omit({ userId: true })) });
-export const recruitSearches = operation(endpoints.recruitSearches, {
+/** A coach's kept questions of recruits. */
+export const recruitSearches = operation({
+  method: 'GET',
+  path: '/api/user/recruitSearches',
+  auth: 'user',
   summary: 'The searches for recruits that a coach keeps, by name',
   output: keptSearches,
   problems: [],
 });
 
-export const keepSearch = operation(endpoints.keepSearch, {
+export const keepSearch = operation({
+  method: 'POST',
+  path: '/api/user/recruitSearches',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Keeps a search for recruits under a name, in place of one of that name; without a question it is taken away',
   body: z.object({ name: recruitSearch.shape.name, find: recruitQuestion.nullable() }),
@@ -60,7 +71,10 @@ export const keepSearch = operation(endpoints.keepSearch, {
   problems: ['people/too-many-searches'],
 });
 
-export const myTags = operation(endpoints.myTags, {
+export const myTags = operation({
+  method: 'GET',
+  path: '/api/user/tags',
+  auth: 'user',
   summary: 'The players that the user has tagged or noted; with `plays` what of the next week they are entered in',
   query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
@@ -78,7 +92,11 @@ export const myTags = operation(endpoints.myTags, {
 });
 
 const tag = z.string().trim().min(1).max(longestTag);
-export const tagPlayer = operation(endpoints.tagPlayer, {
+export const tagPlayer = operation({
+  method: 'POST',
+  path: '/api/user/tags',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Sets the user’s own tags of a player; none takes the player from the list. Coaches tag who may be recruited',
   body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
@@ -86,14 +104,21 @@ export const tagPlayer = operation(endpoints.tagPlayer, {
   problems: ['people/no-such-player', 'people/too-many-tagged'],
 });
 
-export const playerNote = operation(endpoints.playerNote, {
+export const playerNote = operation({
+  method: 'GET',
+  path: '/api/notes/player/{id}',
+  auth: 'user',
   summary: 'The user’s own note on a player, with their tags',
   params,
   output: z.object({ text: z.string(), tags: z.array(z.string()), at: millis.nullable() }),
   problems: ['people/no-such-player'],
 });
 
-export const notePlayer = operation(endpoints.notePlayer, {
+export const notePlayer = operation({
+  method: 'POST',
+  path: '/api/notes/player/{id}',
+  auth: 'user',
+  repeatable: true,
   summary: 'Writes the user’s own note on a player, which nobody else reads; an empty one is taken away',
   params,
   body: z.object({ text: z.string().trim().max(longestNote) }),
@@ -101,7 +126,10 @@ export const notePlayer = operation(endpoints.notePlayer, {
   problems: ['people/no-such-player', 'people/too-many-tagged'],
 });
 
-export const ntdpRatings = operation(endpoints.ntdpRatings, {
+export const ntdpRatings = operation({
+  method: 'GET',
+  path: '/api/user/NtdpRatings',
+  auth: 'user',
   summary: 'Ratings of the national team program of the players that the user looks after',
   output: z.object({
     items: z.array(z.object({ playerId: id, fullName: z.string(), ratings: z.array(ratingRecord) })),
@@ -109,7 +137,10 @@ export const ntdpRatings = operation(endpoints.ntdpRatings, {
   problems: [],
 });
 
-export const colleges = operation(endpoints.colleges, {
+export const colleges = operation({
+  method: 'GET',
+  path: '/api/college',
+  auth: 'user',
   summary: 'Colleges by name',
   query: z.object({ letter: z.string().max(1).optional() }),
   output: z.object({ items: z.array(college) }),
@@ -121,21 +152,32 @@ const coachView = collegeCoach
   .extend({ name: z.string(), email: z.string(), by: z.string() });
 const collegeView = z.object({ college, coaches: z.array(coachView) });
 
-export const collegeById = operation(endpoints.collegeById, {
+export const collegeById = operation({
+  method: 'GET',
+  path: '/api/college/{id}',
+  auth: 'user',
   summary: 'A college with its verified coaches, for platform staff',
   params,
   output: collegeView,
   problems: ['people/no-such-college'],
 });
 
-export const saveCollege = operation(endpoints.saveCollege, {
+export const saveCollege = operation({
+  method: 'POST',
+  path: '/api/college',
+  auth: 'user',
+  idempotent: true,
   summary: 'Makes a college (id 0) or changes one, by platform staff; of one name and state there is one',
   body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
   output: z.object({ id }),
   problems: ['people/no-such-college', 'people/college-known'],
 });
 
-export const changeCoach = operation(endpoints.changeCoach, {
+export const changeCoach = operation({
+  method: 'POST',
+  path: '/api/college/{id}/coaches',
+  auth: 'user',
+  repeatable: true,
   summary: 'Verifies a user as a coach of a college, or ends that: who coaches nowhere any more finds no recruits',
   params,
   body: z.discriminatedUnion('act', [
@@ -147,7 +189,10 @@ export const changeCoach = operation(endpoints.changeCoach, {
 });
 
 const userLine = z.object({ id, name: z.string(), email: z.string() });
-export const userSearch = operation(endpoints.userSearch, {
+export const userSearch = operation({
+  method: 'GET',
+  path: '/api/users/search',
+  auth: 'user',
   summary: 'Users by name, email or number, for platform staff',
   query: z.object({
     term: z.string().max(120).optional(),
@@ -158,7 +203,10 @@ export const userSearch = operation(endpoints.userSearch, {
   problems: [],
 });
 
-export const userAsStaff = operation(endpoints.userAsStaff, {
+export const userAsStaff = operation({
+  method: 'GET',
+  path: '/api/users/{id}',
+  auth: 'user',
   summary:
     'A user as platform staff sees them: contacts, rights, organizations, players, colleges, orders, open sign-ins',
   params,
@@ -180,7 +228,11 @@ export const userAsStaff = operation(endpoints.userAsStaff, {
   problems: ['people/no-such-user'],
 });
 
-export const userHistory = operation(endpoints.userHistory, {
+/** What a user did, as audits have it, for platform staff. */
+export const userHistory = operation({
+  method: 'GET',
+  path: '/api/users/{id}/history',
+  auth: 'user',
   summary:
     'What a user made, changed or removed in a month (`2026-11`; this one), the latest first, for platform staff; `before`: where a page ended',
   params,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract.ts';
 import { onFile } from './form/on-file.ts';
 import { playerFound, publicProfile } from './schema.ts';
 
@@ -19,7 +18,10 @@ const lookupQuery = z.object({
 /** `more`: others have the name, too; more letters find them. */
 const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
 
-export const playerLookup = operation(endpoints.playerLookup, {
+export const playerLookup = operation({
+  method: 'GET',
+  path: '/api/player/lookup',
+  auth: 'optional',
   summary:
     'Players by the beginnings of their names, for who is signed in or registers in the division; e-mails of adults are masked, minors’ and birth dates never sent',
   query: lookupQuery,
@@ -27,14 +29,20 @@ export const playerLookup = operation(endpoints.playerLookup, {
   problems: [],
 });
 
-export const playersLookup = operation(endpoints.playersLookup, {
+export const playersLookup = operation({
+  method: 'GET',
+  path: '/api/players/lookup',
+  auth: 'optional',
   summary: 'The same under its other name',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
 });
 
-export const playerOnFile = operation(endpoints.playerOnFile, {
+export const playerOnFile = operation({
+  method: 'GET',
+  path: '/api/player/{id}/onFile',
+  auth: 'optional',
   summary:
     'Which fields a chosen profile already holds, so that they are shown as On File and not asked again; with a division also what its hidden birth date decides there',
   params: z.object({ id: urlId }),
@@ -43,14 +51,22 @@ export const playerOnFile = operation(endpoints.playerOnFile, {
   problems: ['people/no-such-player', 'people/not-for-gender'],
 });
 
-export const player = operation(endpoints.player, {
+export const player = operation({
+  method: 'GET',
+  path: '/api/player/{id}',
+  auth: 'public',
+  cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
   summary: 'A player’s public profile',
   params: z.object({ id: urlId }),
   output: publicProfile,
   problems: ['people/no-such-player'],
 });
 
-export const playerPartners = operation(endpoints.playerPartners, {
+/** With whom a player has played: for whose profile it is. */
+export const playerPartners = operation({
+  method: 'GET',
+  path: '/api/player/{playerId}/partners',
+  auth: 'user',
   summary:
     'With whom a player has been in a team, the latest first, for whose profile it is (Part 2 §7); with a division those it is for, with `membersOnly` its members',
   params: z.object({ playerId: urlId }),
@@ -61,7 +77,11 @@ export const playerPartners = operation(endpoints.playerPartners, {
 
 const phone = z.string().max(30);
 
-export const sendPhoneCode = operation(endpoints.sendPhoneCode, {
+export const sendPhoneCode = operation({
+  method: 'POST',
+  path: '/api/user/TwoFactorChallenege',
+  auth: 'optional',
+  spends: 'code',
   summary:
     'Sends a six-digit code to a phone by SMS, for events with two-factor phones (2§5); one the caller has proven already gets none',
   body: z.object({ phone }),
@@ -69,7 +89,11 @@ export const sendPhoneCode = operation(endpoints.sendPhoneCode, {
   problems: ['identity/phone-invalid'],
 });
 
-export const provePhone = operation(endpoints.provePhone, {
+export const provePhone = operation({
+  method: 'POST',
+  path: '/api/phone/prove',
+  auth: 'optional',
+  spends: 'guess',
   summary: 'Proves a phone by the code that was sent to it: ten minutes, five tries',
   body: z.object({ phone, code: z.string().max(20) }),
   output: z.object({ phone: z.string(), provenAt: millis }),

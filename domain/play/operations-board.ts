@@ -6,10 +6,11 @@ import { boardMove, mostMoves } from './board/moves.ts';
 import { planWish } from './board/plan.ts';
 import { boardSettings } from './board/settings.ts';
 import { choiceKinds } from './board/stop.ts';
-import * as endpoints from './contract-board.ts';
 import { playCodes } from './problems.ts';
 import { stop } from './stop-schema.ts';
 import { playView } from './views.ts';
+
+/* The court board of an event (Part 3 §2, §3, court manager), for those who build its schedule. */
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', 'board/moved-since', ...playCodes] as const;
@@ -28,7 +29,10 @@ const board = z.object({
   people: z.array(z.object({ team: id, persons: z.array(id) })),
 });
 
-export const courtBoard = operation(endpoints.courtBoard, {
+export const courtBoard = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/courtBoard',
+  auth: 'user',
   summary: 'Courts, hours and people of an event’s court board',
   params: byEvent,
   output: board,
@@ -39,14 +43,20 @@ export const courtBoard = operation(endpoints.courtBoard, {
  * The board and what is played on it in one answer: both are made of the teams of the event, and division by division it would be as many answers as there are
  * divisions. Of an event too large for one answer only the first ones.
  */
-export const boardPlays = operation(endpoints.boardPlays, {
+export const boardPlays = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/courtBoard/plays',
+  auth: 'user',
   summary: 'An event’s court board with what is played in its divisions as it begins with it, without tables',
   params: byEvent,
   output: z.object({ board, plays: z.array(playView) }),
   problems,
 });
 
-export const setCourtBoard = operation(endpoints.setCourtBoard, {
+export const setCourtBoard = operation({
+  method: 'PUT',
+  path: '/api/tournament/{id}/courtBoard',
+  auth: 'user',
   summary: 'Sets courts, hours, rest and look of the court board',
   params: byEvent,
   body: boardSettings,
@@ -56,7 +66,11 @@ export const setCourtBoard = operation(endpoints.setCourtBoard, {
 
 const moved = z.object({ moved: z.int() });
 
-export const moveMatches = operation(endpoints.moveMatches, {
+export const moveMatches = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/courtBoard/moves',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Moves matches of an event to courts and times, all divisions judged together; refused where that can’t be played',
   params: byEvent,
@@ -70,7 +84,10 @@ export const moveMatches = operation(endpoints.moveMatches, {
   problems,
 });
 
-export const planCourts = operation(endpoints.planCourts, {
+export const planCourts = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/courtBoard/plan',
+  auth: 'user',
   summary:
     'Plans a place for what has none, or puts a day right after a court was lost or play was stopped; nothing is moved',
   params: byEvent,
@@ -94,7 +111,10 @@ const choice = z.object({
 });
 export type StopChoiceView = z.infer<typeof choice>;
 
-export const stopChoices = operation(endpoints.stopChoices, {
+export const stopChoices = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/courtBoard/choices',
+  auth: 'user',
   summary:
     'What can be done about a stop of play: later, shorter, tomorrow or cut, each with what it costs; nothing is moved',
   params: byEvent,
@@ -103,7 +123,10 @@ export const stopChoices = operation(endpoints.stopChoices, {
   problems,
 });
 
-export const setStop = operation(endpoints.setStop, {
+export const setStop = operation({
+  method: 'PUT',
+  path: '/api/tournament/{id}/courtBoard/stop',
+  auth: 'user',
   summary: 'Says that play is stopped, why, and when there is the next word; or that it goes on (null)',
   params: byEvent,
   body: z.object({ stop: stop.nullable() }),
@@ -111,7 +134,11 @@ export const setStop = operation(endpoints.setStop, {
   problems,
 });
 
-export const eventCodes = operation(endpoints.eventCodes, {
+/** For other software: the site draws its codes itself. */
+export const eventCodes = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/qr',
+  auth: 'user',
   summary:
     'Where the QR codes of an event lead under its organization’s sub-domain: the home of each division and each court. `drawn`: each as an SVG picture',
   params: byEvent,
@@ -129,7 +156,12 @@ export const eventCodes = operation(endpoints.eventCodes, {
   problems: ['catalog/no-such-event'],
 });
 
-export const clearFlightCourts = operation(endpoints.clearFlightCourts, {
+/** `id` is a round’s: the day whose courts and times are taken away. */
+export const clearFlightCourts = operation({
+  method: 'POST',
+  path: '/api/flight/{id}/clearCourts',
+  auth: 'user',
+  repeatable: true,
   summary: 'Takes court and time off every match of a day that has not begun',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),

@@ -2,16 +2,31 @@ import * as z from 'zod';
 import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-calendar.ts';
 
-export const teamCalendar = operation(endpoints.teamCalendar, {
+/** Minutes, and not an hour more: a calendar that's taken back should be gone soon. */
+const cache = { sMaxAge: 300, staleWhileRevalidate: 300 } as const;
+
+export const teamCalendar = operation({
+  method: 'GET',
+  path: '/api/calendar/team/{file}',
+  auth: 'public',
+  inside: true,
+  cache,
+  media: 'text/calendar',
   summary: 'A calendar by RFC 5545 of a team in an event: the event’s days, and its published matches that have a time',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
   problems: ['play/unknown-team'],
 });
 
-export const divisionCalendar = operation(endpoints.divisionCalendar, {
+/** All matches of a division. */
+export const divisionCalendar = operation({
+  method: 'GET',
+  path: '/api/calendar/division/{file}',
+  auth: 'public',
+  inside: true,
+  cache,
+  media: 'text/calendar',
   summary: 'A calendar by RFC 5545 of a division: the event’s days, and its published matches that have a time',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
@@ -20,7 +35,13 @@ export const divisionCalendar = operation(endpoints.divisionCalendar, {
 
 const params = z.object({ id: urlId });
 
-export const teamJson = operation(endpoints.teamJson, {
+/** The same for other software: JSON Feed. */
+export const teamJson = operation({
+  method: 'GET',
+  path: '/api/feed/team/{id}',
+  auth: 'public',
+  inside: true,
+  cache,
   summary:
     'A team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` says when and where',
   params,
@@ -28,7 +49,12 @@ export const teamJson = operation(endpoints.teamJson, {
   problems: ['play/unknown-team'],
 });
 
-export const divisionJson = operation(endpoints.divisionJson, {
+export const divisionJson = operation({
+  method: 'GET',
+  path: '/api/feed/division/{id}',
+  auth: 'public',
+  inside: true,
+  cache,
   summary: 'The published matches of a division that have a time as a JSON Feed 1.1; `_sideout` says when and where',
   params,
   output: jsonFeed,

@@ -2,28 +2,38 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
-import * as endpoints from './contract-division.ts';
+import { followed } from './followed.ts';
 import { playCodes } from './problems.ts';
 import { playCommand } from './rounds/commands.ts';
 import { appendedView, logEntryView, playView, previewView } from './views.ts';
 
 const byDivision = z.object({ id: urlId });
 
-export const divisionPlay = operation(endpoints.divisionPlay, {
+export const divisionPlay = operation({
+  method: 'GET',
+  path: '/api/division/{id}/hydrate',
+  ...followed,
   summary: 'Published rounds of a division with pools, tables, brackets and matches',
   params: byDivision,
   output: playView,
   problems: ['play/unknown-division'],
 });
 
-export const divisionRounds = operation(endpoints.divisionRounds, {
+export const divisionRounds = operation({
+  method: 'GET',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
   summary: 'The same for directors and referees, unpublished rounds included',
   params: byDivision,
   output: playView,
   problems: ['play/unknown-division'],
 });
 
-export const commandPlay = operation(endpoints.commandPlay, {
+export const commandPlay = operation({
+  method: 'POST',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
+  repeatable: true,
   summary:
     'One command on a division’s play, appended to its log. `entryId` is the sender’s own: the same entry counts once. `seq`: its number, for undo; null where nothing had to change. addRound: the server gives the id',
   params: byDivision,
@@ -32,7 +42,10 @@ export const commandPlay = operation(endpoints.commandPlay, {
   problems: playCodes,
 });
 
-export const previewPlay = operation(endpoints.previewPlay, {
+export const previewPlay = operation({
+  method: 'POST',
+  path: '/api/division/{id}/rounds/preview',
+  auth: 'user',
   summary: 'What a command would change, and what would have to be replayed; nothing is written',
   params: byDivision,
   body: z.object({ command: playCommand }),
@@ -40,7 +53,10 @@ export const previewPlay = operation(endpoints.previewPlay, {
   problems: playCodes,
 });
 
-export const playLog = operation(endpoints.playLog, {
+export const playLog = operation({
+  method: 'GET',
+  path: '/api/division/{id}/log',
+  auth: 'user',
   summary:
     'What was done in a division’s play, newest first, in words; for directors and referees. `before`: entries older than that one; `scores`: results too',
   params: byDivision,
@@ -49,7 +65,12 @@ export const playLog = operation(endpoints.playLog, {
   problems: ['play/unknown-division'],
 });
 
-export const divisionResults = operation(endpoints.divisionResults, {
+export const divisionResults = operation({
+  method: 'GET',
+  path: '/api/division/{id}/results',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
   summary: 'The finishes of a division, best first; null while a team still plays',
   params: byDivision,
   output: z.array(z.object({ teamId: id, name: z.string(), seed: z.int(), finish: z.int().nullable() })),
@@ -57,7 +78,11 @@ export const divisionResults = operation(endpoints.divisionResults, {
 });
 
 const seed = z.int().min(1).max(9999);
-export const divisionSeeds = operation(endpoints.divisionSeeds, {
+export const divisionSeeds = operation({
+  method: 'PATCH',
+  path: '/api/division/{id}/seeds',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Seeds of the registered teams, until play has started; teams that are not named follow by points and arrival. `was`: the seed the sender saw; if somebody has given the team another one since, nothing is saved (request/stale)',
   params: byDivision,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { byId } from './asked.ts';
-import * as endpoints from './contract-lineups.ts';
 import { lineup, lineupPlayers } from './lineups/schema.ts';
 
 /** A shirt's name: "7 Ann Lee", or the name alone. */
@@ -71,14 +70,23 @@ const problems = [
   'play/lineup-started',
 ] as const;
 
-export const teamLineups = operation(endpoints.teamLineups, {
+/** A team's line-ups of its matches and duals, for who acts for it: its own, and the other team's once both may be seen. */
+export const teamLineups = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/lineups',
+  auth: 'token',
   summary: 'A team’s matches with its line-ups, and the other team’s once they may be seen (Part 3 §4, §7)',
   params: byId,
   output: view,
   problems: ['registration/unknown-team'],
 });
 
-export const saveLineup = operation(endpoints.saveLineup, {
+/** Sent again it says the same. */
+export const saveLineup = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/lineups',
+  auth: 'token',
+  repeatable: true,
   summary:
     'A team’s line-up for a match, as places on its roster: pairs by strength for a dual, else the rotation with liberos and captain; until it locks',
   params: byId,
@@ -87,7 +95,13 @@ export const saveLineup = operation(endpoints.saveLineup, {
   problems,
 });
 
-export const divisionLineups = operation(endpoints.divisionLineups, {
+/** What everybody may see of a division's line-ups. */
+export const divisionLineups = operation({
+  method: 'GET',
+  path: '/api/division/{id}/lineups',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 10, staleWhileRevalidate: 30 },
   summary: 'The line-ups of a division that may be seen by now, by match and team, with the players’ names',
   params: byId,
   output: z.object({

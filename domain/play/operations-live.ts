@@ -3,12 +3,15 @@ import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { liveTime } from './board/times.ts';
-import * as endpoints from './contract-live.ts';
+import { followed } from './followed.ts';
 import { stop } from './stop-schema.ts';
 
 const byDivision = z.object({ id: urlId });
 
-export const liveSnapshot = operation(endpoints.liveSnapshot, {
+export const liveSnapshot = operation({
+  method: 'GET',
+  path: '/api/division/{id}/live',
+  ...followed,
   summary:
     'The live topic of a division as it stands (domain/live snapshot), for followers without a connection and after large gaps',
   params: byDivision,
@@ -16,7 +19,12 @@ export const liveSnapshot = operation(endpoints.liveSnapshot, {
   problems: ['play/unknown-division'],
 });
 
-export const liveFlushes = operation(endpoints.liveFlushes, {
+export const liveFlushes = operation({
+  method: 'GET',
+  path: '/api/division/{id}/live/{after}',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 1 },
   summary:
     'The head of a live topic: what came after a version (null when that is too much, then the snapshot is what helps), how to follow, how often to look, and about how many follow',
   params: z.object({ id: urlId, after: urlInt }),
@@ -26,7 +34,13 @@ export const liveFlushes = operation(endpoints.liveFlushes, {
   problems: ['play/unknown-division'],
 });
 
-export const liveTimes = operation(endpoints.liveTimes, {
+/** `id` is an event’s: when its matches of today will probably begin. Worked out once in a while for everybody, whoever asks. */
+export const liveTimes = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/times',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
   summary: 'When the matches of today that have not begun will probably begin, each with a range, from today’s pace',
   params: z.object({ id: urlId }),
   output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),

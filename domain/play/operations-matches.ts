@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
 import { byId, entryId } from './asked.ts';
-import * as endpoints from './contract-matches.ts';
+import { followed } from './followed.ts';
 import { playCodes } from './problems.ts';
 import { gameEntry } from './rounds/commands.ts';
 import { appendedView, bracketView, matchView, poolView } from './views.ts';
@@ -16,7 +16,10 @@ const replay = z.boolean().default(false);
 
 const seat = z.union([z.object({ slot: z.int() }), z.object({ winnerOf: z.int() }), z.object({ loserOf: z.int() })]);
 
-export const matchById = operation(endpoints.matchById, {
+export const matchById = operation({
+  method: 'GET',
+  path: '/api/matches',
+  ...followed,
   summary: 'One match, with where it is and who plays',
   query: z.object({ id: urlId }),
   output: z.object({
@@ -31,7 +34,13 @@ export const matchById = operation(endpoints.matchById, {
   problems: ['play/unknown-match'],
 });
 
-export const matchRun = operation(endpoints.matchRun, {
+/** Ours: how a match went, for who opens its page; what comes after is pushed, so that an answer from before would leave a hole. */
+export const matchRun = operation({
+  method: 'GET',
+  path: '/api/matches/{id}/run',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 5 },
   summary: 'How a match went, score by score: when, home, away; what was corrected is gone from it',
   params: byId,
   output: z.object({
@@ -40,28 +49,41 @@ export const matchRun = operation(endpoints.matchRun, {
   problems: ['play/unknown-match'],
 });
 
-export const scoreGame = operation(endpoints.scoreGame, {
+export const scoreGame = operation({
+  method: 'POST',
+  path: '/api/games',
+  auth: 'user',
   summary: 'The score of one game of a match',
   body: gameEntry.extend({ entryId, matchId: id, replay }),
   output: appendedView,
   problems: playCodes,
 });
 
-export const scoreOneGame = operation(endpoints.scoreOneGame, {
+/** The same by its other name. */
+export const scoreOneGame = operation({
+  method: 'POST',
+  path: '/api/game',
+  auth: 'user',
   summary: 'The score of one game of a match, by the other name of /games',
   body: scoreGame.body,
   output: appendedView,
   problems: playCodes,
 });
 
-export const scoreMatch = operation(endpoints.scoreMatch, {
+export const scoreMatch = operation({
+  method: 'POST',
+  path: '/api/matches',
+  auth: 'user',
   summary: 'The scores of a match, game by game',
   body: z.object({ entryId, id, games: z.array(gameEntry).min(1).max(9), replay }),
   output: appendedView,
   problems: playCodes,
 });
 
-export const unplayMatch = operation(endpoints.unplayMatch, {
+export const unplayMatch = operation({
+  method: 'POST',
+  path: '/api/matches/unplay/{divisionId}/{matchId}',
+  auth: 'user',
   summary: 'Takes a result back, and what stood on it when `replay` is said',
   params: z.object({ divisionId: urlId, matchId: urlId }),
   body: z.object({ entryId, replay }),
@@ -69,14 +91,21 @@ export const unplayMatch = operation(endpoints.unplayMatch, {
   problems: playCodes,
 });
 
-export const clearBracket = operation(endpoints.clearBracket, {
+export const clearBracket = operation({
+  method: 'POST',
+  path: '/api/matches/clearBracket',
+  auth: 'user',
   summary: 'Takes every result of a bracket back',
   body: z.object({ entryId, bracketId: id }),
   output: appendedView,
   problems: playCodes,
 });
 
-export const matchTemplate = operation(endpoints.matchTemplate, {
+export const matchTemplate = operation({
+  method: 'GET',
+  path: '/api/matches/template',
+  auth: 'public',
+  cache: { sMaxAge: 3600 },
   summary: 'The match order of a pool of so many teams, in slots; king of the beach with kob',
   query: z.object({ teams: urlInt, kob: urlFlag.optional() }),
   output: z.object({
@@ -86,14 +115,20 @@ export const matchTemplate = operation(endpoints.matchTemplate, {
   problems: ['play/no-template'],
 });
 
-export const poolMatches = operation(endpoints.poolMatches, {
+export const poolMatches = operation({
+  method: 'GET',
+  path: '/api/pools/{id}/matches',
+  ...followed,
   summary: 'A pool with its table and matches',
   params: byId,
   output: poolView,
   problems: ['play/unknown-pool'],
 });
 
-export const bracketMatches = operation(endpoints.bracketMatches, {
+export const bracketMatches = operation({
+  method: 'GET',
+  path: '/api/brackets/{id}/matches',
+  ...followed,
   summary: 'A bracket with its rounds and matches',
   params: byId,
   output: bracketView,

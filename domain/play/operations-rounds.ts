@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { patchOf } from '../kernel/patch.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { byId, entryId } from './asked.ts';
-import * as endpoints from './contract-rounds.ts';
+import { followed } from './followed.ts';
 import { playCodes } from './problems.ts';
 import { round } from './rounds/schema.ts';
 import { appendedView, bracketView, playView, roundView } from './views.ts';
@@ -13,35 +13,52 @@ import { appendedView, bracketView, playView, roundView } from './views.ts';
  * `commandPlay`: the same entry counts once.
  */
 
-export const roundById = operation(endpoints.roundById, {
+export const roundById = operation({
+  method: 'GET',
+  path: '/api/round/{id}',
+  ...followed,
   summary: 'One published round of a division',
   params: byId,
   output: roundView,
   problems: ['play/unknown-round'],
 });
 
-export const roundTeams = operation(endpoints.roundTeams, {
+export const roundTeams = operation({
+  method: 'GET',
+  path: '/api/Round/{id}/teams',
+  auth: 'public',
+  inside: true,
+  cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
   summary: 'The teams of a published round in the order of their seeds there',
   params: byId,
   output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
   problems: ['play/unknown-round'],
 });
 
-export const dayById = operation(endpoints.dayById, {
+export const dayById = operation({
+  method: 'GET',
+  path: '/api/Day/{id}/hydrate',
+  ...followed,
   summary: 'One published day with its pools and brackets',
   params: byId,
   output: playView,
   problems: ['play/unknown-round'],
 });
 
-export const dayBrackets = operation(endpoints.dayBrackets, {
+export const dayBrackets = operation({
+  method: 'GET',
+  path: '/api/Day/{id}/brackets',
+  ...followed,
   summary: 'The brackets of a published day',
   params: byId,
   output: z.array(bracketView),
   problems: ['play/unknown-round'],
 });
 
-export const changeDay = operation(endpoints.changeDay, {
+export const changeDay = operation({
+  method: 'PATCH',
+  path: '/api/Day',
+  auth: 'user',
   summary: 'Changes a day: its name, times, what is published, hidden and locked',
   body: patchOf(
     round
@@ -52,7 +69,10 @@ export const changeDay = operation(endpoints.changeDay, {
   problems: playCodes,
 });
 
-export const orderRounds = operation(endpoints.orderRounds, {
+export const orderRounds = operation({
+  method: 'POST',
+  path: '/api/rounds/reorder',
+  auth: 'user',
   summary: 'The rounds of a division in another order: every one once, first to last',
   body: z.object({ entryId: ulidText, roundIds: z.array(id).min(1).max(100) }),
   output: appendedView,

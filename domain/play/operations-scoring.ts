@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { urlInt } from '../kernel/url-values.ts';
-import * as endpoints from './contract-scoring.ts';
 import { playCodes } from './problems.ts';
 import { gameEntry } from './rounds/commands.ts';
 import { appendedView } from './views.ts';
@@ -14,28 +13,40 @@ import { appendedView } from './views.ts';
 const key = z.string().regex(/^[\w-]{22}$/);
 const keyed = z.object({ key, id });
 
-export const startScoring = operation(endpoints.startScoring, {
+export const startScoring = operation({
+  method: 'POST',
+  path: '/api/matches/scoring/start',
+  auth: 'user',
   summary: 'A key to score one match with; what a browser keeps of it (Part 3 §3): number, id, path, key',
   body: z.object({ id }),
   output: z.object({ n: z.int(), id, path: z.string(), key, validTo: millis }),
   problems: playCodes,
 });
 
-export const checkScoringKey = operation(endpoints.checkScoringKey, {
+export const checkScoringKey = operation({
+  method: 'POST',
+  path: '/api/matches/scoring/keycheck',
+  auth: 'public',
   summary: 'Whether a key still scores a match',
   body: keyed,
   output: z.boolean(),
   problems: [],
 });
 
-export const endScoring = operation(endpoints.endScoring, {
+export const endScoring = operation({
+  method: 'POST',
+  path: '/api/matches/scoring/end',
+  auth: 'public',
   summary: 'Ends a key; whether there was one',
   body: keyed,
   output: z.boolean(),
   problems: [],
 });
 
-export const updateScoring = operation(endpoints.updateScoring, {
+export const updateScoring = operation({
+  method: 'POST',
+  path: '/api/matches/scoring/update',
+  auth: 'public',
   summary:
     'Scores the match of a key. `timestamp`: when it was entered; games that changed after that are left alone, unless `was` says what they held',
   query: z.object({ key, timestamp: urlInt }),
@@ -44,7 +55,11 @@ export const updateScoring = operation(endpoints.updateScoring, {
   problems: playCodes,
 });
 
-export const holdScoring = operation(endpoints.holdScoring, {
+/** Ours: who scores a match now, so that no two do so unknowingly. */
+export const holdScoring = operation({
+  method: 'POST',
+  path: '/api/matches/scoring/hold',
+  auth: 'optional',
   summary:
     'Says that a device scores a match, every few seconds while it does; whether it does alone, else who does. `take` takes it over, `leave` ends it',
   body: z.object({

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import * as endpoints from './contract.ts';
 
-export const openapi = operation(endpoints.openapi, {
+export const openapi = operation({
+  method: 'GET',
+  path: '/api/openapi.json',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary: 'This API as an OpenAPI 3.1 document',
   output: z.json(),
   problems: [],

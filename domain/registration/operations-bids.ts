@@ -8,14 +8,18 @@ import { bidMapping } from './bids/columns.ts';
 import { bidStates } from './bids/kept.ts';
 import { writtenProgram } from './bids/program.ts';
 import { bidCountsView, bidView, linkedBid, openBid, programView, trickledView } from './bids/views.ts';
-import * as endpoints from './contract-bids.ts';
+
+/* Bids: programs, uploads and sendings of those who give them, and what somebody who has a bid can do with it (Part 2 §7, Part 3 §7). */
 
 const program = z.object({ x: urlId });
 const noProgram = ['registration/unknown-program'] as const;
 const list = z.object({ items: z.array(bidView), total: z.int(), counts: bidCountsView });
 const text = (length: number) => z.string().trim().max(length).default('');
 
-export const checkBid = operation(endpoints.checkBid, {
+export const checkBid = operation({
+  method: 'GET',
+  path: '/api/bid/check',
+  auth: 'optional',
   summary: 'The bid of a number for an event; none that is used, withdrawn or over. Guessing is counted',
   query: z.object({ b: z.string().min(1).max(100), t: urlId }),
   output: z.object({ bid: openBid }),
@@ -25,7 +29,10 @@ export const checkBid = operation(endpoints.checkBid, {
   ],
 });
 
-export const bidByLink = operation(endpoints.bidByLink, {
+export const bidByLink = operation({
+  method: 'GET',
+  path: '/api/bid/link/{token}',
+  auth: 'optional',
   summary: 'What a link of a bid’s mail opens; the newest mail’s alone. Opening it is noted',
   params: z.object({ token: z.string().min(20).max(80) }),
   output: linkedBid,
@@ -35,28 +42,41 @@ export const bidByLink = operation(endpoints.bidByLink, {
   ],
 });
 
-export const tournamentCheckBids = operation(endpoints.tournamentCheckBids, {
+export const tournamentCheckBids = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/checkBids',
+  auth: 'user',
   summary: 'Bids for an event that were awarded to the user’s own players and can still be used',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(openBid) }),
   problems: [],
 });
 
-export const teamCheckBids = operation(endpoints.teamCheckBids, {
+export const teamCheckBids = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/checkBids',
+  auth: 'user',
   summary: 'Bids that a team has earned or that its players hold; for who runs its event',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView) }),
   problems: ['registration/unknown-team'],
 });
 
-export const bidPrograms = operation(endpoints.bidPrograms, {
+export const bidPrograms = operation({
+  method: 'GET',
+  path: '/api/bid/program',
+  auth: 'user',
   summary: 'The bid programs of an organization, newest first',
   query: z.object({ organization: username }),
   output: z.object({ items: z.array(programView) }),
   problems: ['organizations/unknown-organization'],
 });
 
-export const saveBidProgram = operation(endpoints.saveBidProgram, {
+export const saveBidProgram = operation({
+  method: 'POST',
+  path: '/api/bid/program',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Makes a bid program for an event (programId null, rev 0) or saves one; its divisions take entries with a bid only from then on',
   body: z.object({ programId: id.nullable(), rev, tournamentId: id, program: writtenProgram }),
@@ -64,7 +84,11 @@ export const saveBidProgram = operation(endpoints.saveBidProgram, {
   problems: [...noProgram, 'catalog/no-such-event', 'catalog/foreign-choice'],
 });
 
-export const bidAssigner = operation(endpoints.bidAssigner, {
+export const bidAssigner = operation({
+  method: 'POST',
+  path: '/api/bid/program/{id}/assigners',
+  auth: 'user',
+  idempotent: true,
   summary: 'Lets whoever runs another organization give bids of a program, or no longer',
   params: z.object({ id: urlId }),
   body: z.object({ username, gives: z.boolean() }),
@@ -72,20 +96,29 @@ export const bidAssigner = operation(endpoints.bidAssigner, {
   problems: [...noProgram, 'organizations/unknown-organization'],
 });
 
-export const userBidPrograms = operation(endpoints.userBidPrograms, {
+export const userBidPrograms = operation({
+  method: 'GET',
+  path: '/api/user/BidPrograms',
+  auth: 'user',
   summary: 'Programs of others that the user may give bids of',
   output: z.object({ items: z.array(programView) }),
   problems: [],
 });
 
-export const bidStream = operation(endpoints.bidStream, {
+export const bidStream = operation({
+  method: 'GET',
+  path: '/api/user/Bids',
+  auth: 'user',
   summary:
     'Bids of the user’s own players, of every event: those that can be used first, the one that ends soonest before the others',
   output: z.object({ items: z.array(linkedBid.extend({ state: z.enum(bidStates), given: millis })) }),
   problems: [],
 });
 
-export const bids = operation(endpoints.bids, {
+export const bids = operation({
+  method: 'GET',
+  path: '/api/bid',
+  auth: 'user',
   summary: 'Bids of a program: searched, by state, a page; with the counts of all of them',
   query: z.object({
     program: urlId,
@@ -98,7 +131,10 @@ export const bids = operation(endpoints.bids, {
   problems: noProgram,
 });
 
-export const bidsOfDivision = operation(endpoints.bidsOfDivision, {
+export const bidsOfDivision = operation({
+  method: 'GET',
+  path: '/api/bid/{programId}/{tournamentId}/{divisionId}',
+  auth: 'user',
   summary: 'Bids of a program that open a division of an event',
   params: z.object({ programId: urlId, tournamentId: urlId, divisionId: urlId }),
   output: list,
@@ -128,28 +164,44 @@ const awarded = z.object({
   ...{ earnedAt: text(120), earnedFor: text(120), notes: text(500) },
 });
 
-export const awardBid = operation(endpoints.awardBid, {
+export const awardBid = operation({
+  method: 'POST',
+  path: '/api/bid',
+  auth: 'user',
+  idempotent: true,
   summary: 'Gives one bid of a program, for its organizers and those they let give bids',
   body: awarded,
   output: z.object({ bid: bidView }),
   problems: [...noProgram, 'registration/bid-number-taken', 'catalog/no-such-division'],
 });
 
-export const revokeBids = operation(endpoints.revokeBids, {
+export const revokeBids = operation({
+  method: 'POST',
+  path: '/api/bid/revoke',
+  auth: 'user',
+  idempotent: true,
   summary: 'Withdraws bids, or makes them good again; those that were used stay, and are answered',
   body: z.object({ programId: id, bidIds: z.array(z.string().min(1).max(100)).min(1).max(100), revoked: z.boolean() }),
   output: z.object({ changed: z.int(), kept: z.array(z.string()) }),
   problems: noProgram,
 });
 
-export const bidEmailCount = operation(endpoints.bidEmailCount, {
+export const bidEmailCount = operation({
+  method: 'GET',
+  path: '/api/bid/emailCount/{x}',
+  auth: 'user',
   summary: 'How many bids of a program have been sent, opened, used, have come back, and can be sent',
   params: program,
   output: bidCountsView,
   problems: noProgram,
 });
 
-export const uploadBids = operation(endpoints.uploadBids, {
+/** One part of a file, base64; sent again it is stored again. */
+export const uploadBids = operation({
+  method: 'POST',
+  path: '/api/bid/upload/{x}',
+  auth: 'user',
+  repeatable: true,
   summary: 'A part of a CSV of bids: at most 150 KB, base64, up to 40 of them',
   params: program,
   body: uploadPart,
@@ -157,7 +209,10 @@ export const uploadBids = operation(endpoints.uploadBids, {
   problems: noProgram,
 });
 
-export const bidColumns = operation(endpoints.bidColumns, {
+export const bidColumns = operation({
+  method: 'GET',
+  path: '/api/bid/upload/{x}',
+  auth: 'user',
   summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
   params: program,
   query: sentUploadQuery,
@@ -165,7 +220,11 @@ export const bidColumns = operation(endpoints.bidColumns, {
   problems: [...noProgram, 'registration/upload-missing', 'registration/upload-unreadable'],
 });
 
-export const startBidUpload = operation(endpoints.startBidUpload, {
+export const startBidUpload = operation({
+  method: 'POST',
+  path: '/api/bid/upload/{x}/start',
+  auth: 'user',
+  idempotent: true,
   summary: 'Reads a CSV that was sent as a job: it answers every row, and makes bids once somebody says yes',
   params: program,
   body: sentUpload.extend({ mapping: bidMapping }),
@@ -179,14 +238,21 @@ export const startBidUpload = operation(endpoints.startBidUpload, {
   ],
 });
 
-export const tournamentBids = operation(endpoints.tournamentBids, {
+export const tournamentBids = operation({
+  method: 'GET',
+  path: '/api/Bid/TournamentBids/{id}',
+  auth: 'user',
   summary: 'Bids that were earned at an event, and the programs that its organizer may give bids of',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView), programs: z.array(z.object({ id, name: z.string() })) }),
   problems: ['catalog/no-such-event'],
 });
 
-export const giveTournamentBids = operation(endpoints.giveTournamentBids, {
+export const giveTournamentBids = operation({
+  method: 'POST',
+  path: '/api/Bid/TournamentBids/{id}',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Gives bids of a program to the finishers of a division, the best first; who has one passes it on to the next',
   params: z.object({ id: urlId }),
@@ -195,7 +261,11 @@ export const giveTournamentBids = operation(endpoints.giveTournamentBids, {
   problems: [...noProgram, 'catalog/no-such-event', 'catalog/no-such-division', 'registration/division-not-finished'],
 });
 
-export const trickleCheck = operation(endpoints.trickleCheck, {
+/** a: the program, b: the division whose finishes count. */
+export const trickleCheck = operation({
+  method: 'GET',
+  path: '/api/Bid/TrickleCheck/{a}/{b}',
+  auth: 'user',
   summary: 'Who would get the bids of a division, finisher by finisher, before any is given',
   params: z.object({ a: urlId, b: urlId }),
   query: z.object({ count: urlInt.pipe(z.int().min(1).max(200)).default(1) }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-dates.ts';
 import { datesWanted } from './dates/wanted.ts';
 import { reservationView } from './views.ts';
 
@@ -14,7 +13,12 @@ const sessionDay = z.object({
   left: z.array(z.object({ divisionId: id, left: z.int().nullable(), waiting: z.int() })),
 });
 
-export const sessionDays = operation(endpoints.sessionDays, {
+/** The dates of a session with what is left of each. */
+export const sessionDays = operation({
+  method: 'GET',
+  path: '/api/session/{id}/dates',
+  auth: 'public',
+  cache: { sMaxAge: 2, staleWhileRevalidate: 4 },
   summary:
     'The dates of a training session that can still be booked, at most sixty, with what is left of each in every group that is sold by dates, and the dates that were canceled',
   params: z.object({ id: urlId }),
@@ -25,7 +29,11 @@ export const sessionDays = operation(endpoints.sessionDays, {
   problems: ['registration/not-a-session'],
 });
 
-export const waitForDate = operation(endpoints.waitForDate, {
+/** Asks to be told when a date that is full has a place. */
+export const waitForDate = operation({
+  method: 'POST',
+  path: '/api/session/{id}/dates/wait',
+  auth: 'optional',
   summary:
     'Puts an address on the waitlist of a date that is full. When a place is free its first is written to and has it for a day, in the last three days two hours',
   params: z.object({ id: urlId }),
@@ -39,7 +47,11 @@ export const waitForDate = operation(endpoints.waitForDate, {
   ],
 });
 
-export const chooseDates = operation(endpoints.chooseDates, {
+/** The dates that a hold is for. */
+export const chooseDates = operation({
+  method: 'POST',
+  path: '/api/tournament/reservation/{id}/dates',
+  auth: 'optional',
   summary:
     'The dates that a hold of a session is for, in place of those before: all of them are held, or none. One by one where one may drop in, so many together as a pack has, or every date that is to come (a pass). `spot`: of a mail that offered one of them',
   params: z.object({ id: ulidText }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-sanction.ts';
 import { aauModes } from './sanction/aau.ts';
 import { askedBodies, bodyNumber } from './sanction/bodies.ts';
 import { markStates } from './sanction/needed.ts';
@@ -12,7 +11,11 @@ import { sanctionStatuses } from './sanction/status.ts';
 const text = z.string().max(80).default('');
 const status = z.enum(sanctionStatuses).exclude(['none']);
 
-export const verifyAau = operation(endpoints.verifyAau, {
+export const verifyAau = operation({
+  method: 'POST',
+  path: '/api/AAU/Verify2',
+  auth: 'optional',
+  spends: 'code',
   summary:
     'Asks the AAU about a membership number, by name, birth date or zip (Part 2 §7); the answer counts for who asked when the bag is paid',
   body: z.object({ id: z.string().min(1).max(30), lastname: text, zipcode: text, dob: text, by: z.enum(aauModes) }),
@@ -55,25 +58,37 @@ const answer = z.object({
 const problems = ['registration/verification-unavailable', 'registration/no-number-on-file'] as const;
 const aNumber = { params: z.object({ x: number }), query: asked, output: answer, problems };
 
-export const verifyAvp = operation(endpoints.verifyAvp, {
+export const verifyAvp = operation({
+  method: 'GET',
+  path: '/api/AVPA/Verify/{x}',
+  auth: 'optional',
   summary:
     'Asks AVP America about a number (Part 2 §7); the answer counts for who asked when the bag is paid, and so does that it could not be reached',
   ...aNumber,
 });
 
-export const verifyP1440 = operation(endpoints.verifyP1440, {
+export const verifyP1440 = operation({
+  method: 'GET',
+  path: '/api/p1440/Verify/{x}',
+  auth: 'optional',
   summary: 'Asks p1440 about a number (Part 2 §7), as AVP America is asked',
   ...aNumber,
 });
 
-export const p1440Unlimited = operation(endpoints.p1440Unlimited, {
+export const p1440Unlimited = operation({
+  method: 'GET',
+  path: '/api/p1440/unlimited/{x}',
+  auth: 'optional',
   summary: 'Whether a p1440 number is of an unlimited membership (Part 2 §7)',
   params: z.object({ x: number }),
   output: z.object({ unlimited: z.boolean() }),
   problems: ['registration/verification-unavailable'],
 });
 
-export const verifyNumber = operation(endpoints.verifyNumber, {
+export const verifyNumber = operation({
+  method: 'POST',
+  path: '/api/SanctioningBody/Verify',
+  auth: 'optional',
   summary: 'Asks a sanctioning body about a number (Part 2 §7): USAV, or any of those that have a call of their own',
   body: asked.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
   output: answer,
@@ -91,14 +106,21 @@ const mark = z.object({
 });
 export type NumberMarkView = z.infer<typeof mark>;
 
-export const eventNumbers = operation(endpoints.eventNumbers, {
+/** What an event's crew has settled of its players' numbers. */
+export const eventNumbers = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/numbers',
+  auth: 'user',
   summary: 'Which sanction numbers of an event’s players its crew has waived or checked, newest first; for its crew',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(mark) }),
   problems: ['catalog/no-such-event'],
 });
 
-export const settleNumber = operation(endpoints.settleNumber, {
+export const settleNumber = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/numbers',
+  auth: 'user',
   summary:
     'The crew of an event waives a sanction number with a reason, takes that back, or asks the body once more; `who` is the number, or whose it is',
   params: z.object({ id: urlId }),

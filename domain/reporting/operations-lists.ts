@@ -4,7 +4,8 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { teamStates } from '../teams/state.ts';
-import * as endpoints from './contract-lists.ts';
+
+/* Lists that reach over events: an organization's players, and the teams of every organization for platform staff. */
 
 const ofYear = z.string().regex(/^20\d\d$/, 'A year is expected');
 /** One player of an organization's events in a year: the last team they were on, and how many. */
@@ -19,7 +20,11 @@ const player = z.object({
     date: isoDate,
   }),
 });
-export const organizationPlayers = operation(endpoints.organizationPlayers, {
+export const organizationPlayers = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/players',
+  auth: 'user',
+  scope: 'teams',
   summary:
     'Everybody with a profile on a team of an organization’s events of a year, with the last of their teams; `more`: so many events that the earliest are left out',
   params: z.object({ username }),
@@ -33,7 +38,10 @@ const team = z.object({
   ...{ orderId: id.nullable(), dtRegistered: millis },
   event: z.object({ id, name: z.string(), kind: z.enum(brochureKinds), date: isoDate }),
 });
-export const teamsOfAll = operation(endpoints.teamsOfAll, {
+export const teamsOfAll = operation({
+  method: 'GET',
+  path: '/api/admin/teams',
+  auth: 'user',
   summary:
     'Teams of all events: one by its number, those of an event by the event’s, or of all events that are on on a day; for platform staff',
   query: z.object({ team: urlId.optional(), event: urlId.optional(), day: isoDate.optional() }),

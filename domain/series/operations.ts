@@ -4,7 +4,6 @@ import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, rev, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
-import * as endpoints from './contract.ts';
 import { mostLeaders } from './ranking-page.ts';
 import { leaderKinds, rankingKinds } from './rankings.ts';
 import { pointRow, pointSystem, pointSystemOption } from './schema.ts';
@@ -14,7 +13,11 @@ import { ownSeriesLine, playerRank, pointSystemView, rankingView, seriesLine, se
 const byTag = z.object({ seriesTag: titleTag });
 const organizerOfSeries = z.object({ id: urlId, username });
 
-export const publicSeries = operation(endpoints.publicSeries, {
+export const publicSeries = operation({
+  method: 'GET',
+  path: '/api/series',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary:
     'Published series, the latest first. `username`: those of one organization; `tournamentId`: those a tournament belongs to',
   query: z.object({ username: username.optional(), tournamentId: urlId.optional() }),
@@ -22,28 +25,43 @@ export const publicSeries = operation(endpoints.publicSeries, {
   problems: [],
 });
 
-export const ownSeries = operation(endpoints.ownSeries, {
+/** The series an organization runs or takes part in, drafts included, for its staff. */
+export const ownSeries = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/series',
+  auth: 'user',
   summary: 'The series an organization runs or takes part in, drafts included, for staff who may add its tournaments',
   params: z.object({ username }),
   output: z.object({ items: z.array(ownSeriesLine) }),
   problems: ['organizations/unknown-organization'],
 });
 
-export const seriesByTag = operation(endpoints.seriesByTag, {
+export const seriesByTag = operation({
+  method: 'GET',
+  path: '/api/series/{seriesTag}',
+  auth: 'public',
+  cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
   summary: 'A published series with its tournaments, settings and leaderboard (Part 1 §2.4, §7)',
   params: byTag,
   output: seriesView,
   problems: ['series/no-such-series'],
 });
 
-export const seriesAsAdmin = operation(endpoints.seriesAsAdmin, {
+export const seriesAsAdmin = operation({
+  method: 'GET',
+  path: '/api/series/{seriesTag}/raw',
+  auth: 'user',
   summary: 'The series as its admin sees it, published or not, with every tournament and its version',
   params: byTag,
   output: seriesView,
   problems: ['series/no-such-series'],
 });
 
-export const saveSeries = operation(endpoints.saveSeries, {
+export const saveSeries = operation({
+  method: 'POST',
+  path: '/api/series',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'Publishes a series (`id` and `isPublic`) or saves all of it; id 0 makes a new one, sent with version 0 (Part 1 §7)',
   body: z.union([publishSeries, writtenSeries]),
@@ -51,7 +69,10 @@ export const saveSeries = operation(endpoints.saveSeries, {
   problems: ['series/no-such-series', 'series/tag-taken'],
 });
 
-export const addSeriesOrganizer = operation(endpoints.addSeriesOrganizer, {
+export const addSeriesOrganizer = operation({
+  method: 'POST',
+  path: '/api/series/{id}/organizers',
+  auth: 'user',
   summary: 'Lets an organization take part in a series (Part 1 §7)',
   params: z.object({ id: urlId }),
   body: z.object({ organizationId: id }),
@@ -59,7 +80,10 @@ export const addSeriesOrganizer = operation(endpoints.addSeriesOrganizer, {
   problems: ['series/no-such-series', 'series/already-organizer', 'organizations/unknown-organization'],
 });
 
-export const organizerTournaments = operation(endpoints.organizerTournaments, {
+export const organizerTournaments = operation({
+  method: 'GET',
+  path: '/api/series/{id}/organizers/{username}/tournaments',
+  auth: 'user',
   summary:
     'An organizer’s tournaments, those of the series and those that could be added, with the series’ own dates (Part 1 §7)',
   params: organizerOfSeries,
@@ -71,7 +95,10 @@ export const organizerTournaments = operation(endpoints.organizerTournaments, {
   problems: ['series/no-such-series', 'series/not-an-organizer'],
 });
 
-export const changeOrganizerTournaments = operation(endpoints.changeOrganizerTournaments, {
+export const changeOrganizerTournaments = operation({
+  method: 'POST',
+  path: '/api/series/{id}/organizers/{username}/tournaments',
+  auth: 'user',
   summary: 'Adds an organizer’s tournaments to the series and removes them (Part 1 §7)',
   params: organizerOfSeries,
   body: z.object({ add: z.array(id).max(200).default([]), remove: z.array(id).max(200).default([]) }),
@@ -79,14 +106,22 @@ export const changeOrganizerTournaments = operation(endpoints.changeOrganizerTou
   problems: ['series/no-such-series', 'series/not-an-organizer', 'series/not-its-tournament'],
 });
 
-export const pointSystemOptions = operation(endpoints.pointSystemOptions, {
+export const pointSystemOptions = operation({
+  method: 'GET',
+  path: '/api/pointsystems/options',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary: 'Point systems that can be chosen: the built-in ones and the organization’s own (Part 1 §3)',
   query: z.object({ username: username.optional() }),
   output: z.object({ items: z.array(pointSystemOption) }),
   problems: [],
 });
 
-export const pointSystemById = operation(endpoints.pointSystemById, {
+export const pointSystemById = operation({
+  method: 'GET',
+  path: '/api/PointSystem',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary: 'A point system with its table',
   query: z.object({ id: urlInt }),
   output: pointSystemView,
@@ -96,14 +131,21 @@ export const pointSystemById = operation(endpoints.pointSystemById, {
 const ownSystem = pointSystem.omit({ organizationId: true }).extend({ rev });
 const ownSystems = z.object({ items: z.array(ownSystem) });
 
-export const ownPointSystems = operation(endpoints.ownPointSystems, {
+export const ownPointSystems = operation({
+  method: 'GET',
+  path: '/api/organization/{username}/points',
+  auth: 'user',
   summary: 'The point systems of an organization with their versions, for its staff',
   params: z.object({ username }),
   output: ownSystems,
   problems: ['organizations/unknown-organization'],
 });
 
-export const savePointSystem = operation(endpoints.savePointSystem, {
+export const savePointSystem = operation({
+  method: 'POST',
+  path: '/api/PointSystem',
+  auth: 'user',
+  ifMatch: true,
   summary:
     'Makes a point system of an organization (id 0, version 0) or changes one: each finish once, all others last',
   body: z.object({
@@ -122,14 +164,22 @@ export const savePointSystem = operation(endpoints.savePointSystem, {
   ],
 });
 
-export const removePointSystem = operation(endpoints.removePointSystem, {
+export const removePointSystem = operation({
+  method: 'DELETE',
+  path: '/api/PointSystem',
+  auth: 'user',
+  ifMatch: true,
   summary: 'Removes a point system of an organization; it can’t be chosen any more',
   query: z.object({ id: urlId }),
   output: z.null(),
   problems: ['series/no-such-point-system'],
 });
 
-export const rankingById = operation(endpoints.rankingById, {
+export const rankingById = operation({
+  method: 'GET',
+  path: '/api/rankings/{id}',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary:
     'A page of a ranking of players, teams or clubs from the results of published series, overall, by division, by gender, of a season or all; whoever a search finds',
   params: z.object({ id: urlId }),
@@ -146,7 +196,12 @@ export const rankingById = operation(endpoints.rankingById, {
   problems: ['series/no-such-ranking'],
 });
 
-export const playerRankings = operation(endpoints.playerRankings, {
+/** Where a player stands in the rankings of the bodies. */
+export const playerRankings = operation({
+  method: 'GET',
+  path: '/api/rankings/player/{playerId}',
+  auth: 'public',
+  cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
   summary: 'Where a player stands in each body’s ranking, overall; nothing of who keeps results back',
   params: z.object({ playerId: urlId }),
   output: z.object({ items: z.array(playerRank) }),

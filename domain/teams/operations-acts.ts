@@ -5,8 +5,9 @@ import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems as problems } from './act-problems.ts';
 import { actTypes, moneyWays, seatChange, type TeamAct, teamAct } from './acts.ts';
-import * as endpoints from './contract-acts.ts';
 import { teamStates } from './state.ts';
+
+/* What is done to a team (Part 2 §7, Part 3 §4, §7). Who may not act for it is told that there is no such team. */
 
 const byTeam = z.object({ id: urlId });
 
@@ -37,7 +38,10 @@ const replay = z.object({ replay: z.boolean().default(false) });
 const money = replay.extend({ money: z.enum(moneyWays).default('policy') });
 const onTeam = { params: byTeam, output: acted, problems } as const;
 
-export const previewAct = operation(endpoints.previewAct, {
+export const previewAct = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/preview',
+  auth: 'token',
   summary: 'What an act would change: money, place, matches, who is told; or why it is refused. Nothing is written',
   params: byTeam,
   body: z.object({ act: teamAct }),
@@ -60,45 +64,71 @@ export const previewAct = operation(endpoints.previewAct, {
   problems,
 });
 
-export const undoAct = operation(endpoints.undoAct, {
+export const undoAct = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/undo',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Takes an act back',
   body: replay.extend({ actId: ulidText }),
 });
 
-export const teamHistory = operation(endpoints.teamHistory, {
+export const teamHistory = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/history',
+  auth: 'token',
   summary: 'What was done to a team, newest first',
   params: byTeam,
   output: z.object({ items: z.array(actView) }),
   problems: ['registration/unknown-team'],
 });
 
-export const teamManageable = operation(endpoints.teamManageable, {
+export const teamManageable = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/Manageable',
+  auth: 'token',
   summary: 'What the reader may do with a team now',
   params: byTeam,
   output: z.object({ teamId: id, manageable: z.boolean(), acts: z.array(z.enum(actTypes)) }),
   problems: ['registration/unknown-team'],
 });
 
-export const updateTeamName = operation(endpoints.updateTeamName, {
+export const updateTeamName = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/updateName',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Renames a team',
   body: teamAct.options[0].omit({ type: true }),
 });
 
-export const changeField = operation(endpoints.changeField, {
+export const changeField = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/fieldChange',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'The field a team asks for; empty: none',
   body: teamAct.options[1].omit({ type: true }),
 });
 
-export const setTeamTags = operation(endpoints.setTeamTags, {
+export const setTeamTags = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/tags',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'The tags of a team, all of them (Part 3 §3)',
   body: teamAct.options[2].omit({ type: true }),
 });
 
-export const updateRegistration = operation(endpoints.updateRegistration, {
+export const updateRegistration = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/UpdateRegistration',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Contacts and answers of a team’s registration; with the forms of its people, too, for the organizers',
   body: teamAct.options[4].omit({ type: true }).extend({
@@ -108,69 +138,125 @@ export const updateRegistration = operation(endpoints.updateRegistration, {
   }),
 });
 
-export const agreeWaivers = operation(endpoints.agreeWaivers, {
+export const agreeWaivers = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Waivers',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Waivers that are agreed to for a team: by itself, or on paper before the crew',
   body: z.object({ agreed: z.array(z.string().max(200)).min(1).max(100) }),
 });
 
-export const changePartner = operation(endpoints.changePartner, {
+export const changePartner = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/ChangePartner',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Puts somebody else on a seat of a team; the team’s own people ask for it (ChangeRequest)',
   body: seatChange.extend({ anyway }),
 });
 
-export const changeTeam = operation(endpoints.changeTeam, {
+export const changeTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Change',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Changes several seats of a team at once',
   body: z.object({ seats: z.array(seatChange).min(1).max(60), anyway }),
 });
 
-export const forfeitTeam = operation(endpoints.forfeitTeam, {
+export const forfeitTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/forfeit',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team forfeits: its opponents win what it has not played',
   body: replay,
 });
-export const undoForfeit = operation(endpoints.undoForfeit, {
+export const undoForfeit = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/forfeit/undo',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A forfeit is taken back',
   body: replay,
 });
-export const dropTeam = operation(endpoints.dropTeam, {
+export const dropTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/drop',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team drops out: it is not seeded into later rounds',
   body: replay,
 });
-export const undoDrop = operation(endpoints.undoDrop, { ...onTeam, summary: 'A drop is taken back', body: replay });
+export const undoDrop = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/drop/undo',
+  auth: 'token',
+  idempotent: true,
+  ...onTeam,
+  summary: 'A drop is taken back',
+  body: replay,
+});
 
-export const mergeTeam = operation(endpoints.mergeTeam, {
+export const mergeTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/merge',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team merges into another one of its division, which takes its people and its place in the draw',
   body: replay.extend({ intoId: id }),
 });
-export const undoMerge = operation(endpoints.undoMerge, {
+export const undoMerge = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/merge/undo',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A merged team is split off again',
   body: replay,
 });
 
-export const unregisterTeam = operation(endpoints.unregisterTeam, {
+export const unregisterTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Unregister',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team is unregistered by the organizer; its money goes as they say',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
-export const reregisterTeam = operation(endpoints.reregisterTeam, {
+export const reregisterTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Reregister',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team that withdrew comes back, if there is a place',
   body: replay.extend({ waitlist: z.boolean().default(false), anyway }),
 });
-export const withdrawAndRefund = operation(endpoints.withdrawAndRefund, {
+export const withdrawAndRefund = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/withdrawAndRefund',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'A team withdraws and gets back what its policy says, or what the organizer says',
   body: money,
 });
 
-export const withdrawTeam = operation(endpoints.withdrawTeam, {
+export const withdrawTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Withdraw',
+  auth: 'token',
+  idempotent: true,
   summary:
     'Withdraws a team: its spot is offered to the first on the waitlist. Refunds what the order’s policy says; someone with the money right can ask for another `money` (Part 2 §7)',
   params: byTeam,
@@ -179,7 +265,11 @@ export const withdrawTeam = operation(endpoints.withdrawTeam, {
   problems,
 });
 
-export const changeDivision = operation(endpoints.changeDivision, {
+export const changeDivision = operation({
+  method: 'POST',
+  path: '/api/Team/ChangeDivision/{a}/{b}',
+  auth: 'token',
+  idempotent: true,
   summary:
     'A team (a) moves to another division of its event (b); its seed is cleared, the difference in price is charged or refunded',
   params: z.object({ a: urlId, b: urlId }),
@@ -196,20 +286,32 @@ const ofType = <T extends TeamAct['type']>(type: T) =>
     (typeof teamAct.options)[number],
     { shape: { type: { value: T } } }
   >;
-export const changeInLine = operation(endpoints.changeInLine, {
+export const changeInLine = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/waitlist',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary:
     'Offers a free spot to a team that waits, past the line, or moves it in line; the reason stands in its history',
   body: z.discriminatedUnion('type', [ofType('offer'), ofType('line')]),
 });
 
-export const sendConfirmation = operation(endpoints.sendConfirmation, {
+export const sendConfirmation = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/Confirmation/Send',
+  auth: 'token',
+  idempotent: true,
   ...onTeam,
   summary: 'Mails the confirmation to everybody of a team once more',
   body: z.object({}).optional(),
 });
 
-export const patchTeams = operation(endpoints.patchTeams, {
+export const patchTeams = operation({
+  method: 'PATCH',
+  path: '/api/division/{id}/teams',
+  auth: 'user',
+  repeatable: true,
   summary: 'Saves names and tags of a division’s teams (seeds: PATCH …/seeds)',
   params: byTeam,
   body: z.object({

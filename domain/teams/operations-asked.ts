@@ -6,8 +6,9 @@ import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems } from './act-problems.ts';
 import { seatChange } from './acts.ts';
-import * as endpoints from './contract-asked.ts';
 import { requestStates, sides } from './request.ts';
+
+/* What people of a team are asked, and answer by the link of a mail (Part 3 §7 ChangeRequest). */
 
 const requestView = z.object({
   id: ulidText,
@@ -27,13 +28,20 @@ export type RequestView = z.infer<typeof requestView>;
 const byTeam = z.object({ id: urlId });
 const requests = { params: byTeam, output: z.object({ items: z.array(requestView) }) } as const;
 
-export const seatRequests = operation(endpoints.seatRequests, {
+export const seatRequests = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/ChangeRequest',
+  auth: 'token',
   ...requests,
   summary: 'What was asked for the seats of a team, newest first; for who acts for it',
   problems: ['registration/unknown-team'],
 });
 
-export const eventSubs = operation(endpoints.eventSubs, {
+/** Ours: who plays for one night of a league, of all its teams. */
+export const eventSubs = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/subs',
+  auth: 'optional',
   summary:
     'Who has agreed to play for one day of a league in place of somebody, of all its teams: between two days, or all; of teams that the reader may see',
   params: byTeam,
@@ -44,7 +52,11 @@ export const eventSubs = operation(endpoints.eventSubs, {
   problems: ['catalog/no-such-event'],
 });
 
-export const requestChange = operation(endpoints.requestChange, {
+export const requestChange = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/ChangeRequest',
+  auth: 'token',
+  idempotent: true,
   ...requests,
   summary:
     'Asks for somebody else on a seat: who leaves and who comes are mailed and have to agree. In a league for one day alone (`on`): a sub, while the seat stays whose it is. Or calls that off, a sub until their day is over (`cancel`); or decides it for them, as an organizer with a reason (`decide`)',
@@ -79,7 +91,10 @@ const askedView = z.discriminatedUnion('kind', [
 ]);
 export type AskedView = z.infer<typeof askedView>;
 
-export const askedOfMe = operation(endpoints.askedOfMe, {
+export const askedOfMe = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/asked',
+  auth: 'user',
   summary:
     'What a team asks the signed-in user, at the addresses they have proved: each with the key that answers it, as their mail has it. Empty for everybody else',
   params: byTeam,
@@ -88,14 +103,20 @@ export const askedOfMe = operation(endpoints.askedOfMe, {
 });
 
 const byKey = z.object({ key: z.string().max(200) });
-export const asked = operation(endpoints.asked, {
+export const asked = operation({
+  method: 'GET',
+  path: '/api/asked/{key}',
+  auth: 'optional',
   summary: 'What the link of a mail asks its reader about a team',
   params: byKey,
   output: askedView,
   problems: ['registration/unknown-team', 'request/throttled'],
 });
 
-export const answerAsked = operation(endpoints.answerAsked, {
+export const answerAsked = operation({
+  method: 'POST',
+  path: '/api/asked/{key}',
+  auth: 'optional',
   summary:
     'Answers it: yes or no to another player; or which players of a team are not who they are said to be (`notMe`), whose names go off it',
   params: byKey,

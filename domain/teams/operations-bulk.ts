@@ -4,7 +4,8 @@ import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { moneyWays } from './acts.ts';
-import * as endpoints from './contract-bulk.ts';
+
+/* Many teams at once (Part 3 §7): each starts a job, whose page shows what it would do, does it and takes it back. */
 
 const chosen = z.object({
   tournamentId: id,
@@ -26,19 +27,31 @@ const started = {
   ],
 } as const;
 
-export const bulkMove = operation(endpoints.bulkMove, {
+export const bulkMove = operation({
+  method: 'POST',
+  path: '/api/Team/bulk-move',
+  auth: 'user',
+  idempotent: true,
   ...started,
   summary: 'Starts the job that moves teams to another division; it shows what it would do and waits for a yes',
   body: chosen.extend({ money: z.enum(moneyWays).default('policy') }),
 });
 
-export const bulkCopy = operation(endpoints.bulkCopy, {
+export const bulkCopy = operation({
+  method: 'POST',
+  path: '/api/Team/bulk-copy',
+  auth: 'user',
+  idempotent: true,
   ...started,
   summary: 'Starts the job that copies teams to another division, as teams of their own without an order',
   body: chosen,
 });
 
-export const bulkMerge = operation(endpoints.bulkMerge, {
+export const bulkMerge = operation({
+  method: 'POST',
+  path: '/api/Team/bulk-merge',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Starts the job that merges teams into others of their divisions; it shows what it would do, and all of it can be split again',
   body: z.object({

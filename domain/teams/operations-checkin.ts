@@ -6,7 +6,8 @@ import { checkinWays } from '../registration/teams/checkin-ways.ts';
 import { missingKinds } from './checkin/missing.ts';
 import { longestPass, mostMarks, outcomes } from './checkin/settle.ts';
 import { mostTexts } from './checkin/texts.ts';
-import * as endpoints from './contract-checkin.ts';
+
+/* Check-in of an event's teams (Part 3 §2, §7): by the crew, by the teams themselves, by their signed passes. */
 
 const missing = z.object({
   kind: z.enum(missingKinds),
@@ -83,7 +84,10 @@ const refusals = [
   'checkin/pass-not-valid',
 ] as const;
 
-export const checkinList = operation(endpoints.checkinList, {
+export const checkinList = operation({
+  method: 'GET',
+  path: '/api/tournament/{id}/OnlineCheckin',
+  auth: 'token',
   summary:
     'Who is here and what is missing of whom: all teams of an event for its crew, of a division if asked; else the asker’s own',
   params: byId,
@@ -92,7 +96,12 @@ export const checkinList = operation(endpoints.checkinList, {
   problems: ['catalog/no-such-event'],
 });
 
-export const markCheckins = operation(endpoints.markCheckins, {
+/** Marks carry their own moment: sent again they change nothing more. */
+export const markCheckins = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/OnlineCheckin',
+  auth: 'token',
+  repeatable: true,
   summary: 'Checks teams in, or takes it back; also what was marked without a connection (Part 3 §2, §5)',
   params: byId,
   body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
@@ -100,14 +109,21 @@ export const markCheckins = operation(endpoints.markCheckins, {
   problems: ['catalog/no-such-event'],
 });
 
-export const teamCheckin = operation(endpoints.teamCheckin, {
+export const teamCheckin = operation({
+  method: 'GET',
+  path: '/api/Team/{id}/OnlineCheckin',
+  auth: 'token',
   summary: 'How a team checks in: whether it may now, what is missing, and its pass',
   params: byId,
   output: row.extend({ ...hours.shape, open: z.boolean(), zone: z.string(), pass: z.string() }),
   problems: ['registration/unknown-team'],
 });
 
-export const onlineCheckin = operation(endpoints.onlineCheckin, {
+export const onlineCheckin = operation({
+  method: 'POST',
+  path: '/api/Team/{id}/OnlineCheckin',
+  auth: 'token',
+  repeatable: true,
   summary: 'A team checks itself in',
   params: byId,
   body: z.object({ here: z.boolean() }),
@@ -115,7 +131,12 @@ export const onlineCheckin = operation(endpoints.onlineCheckin, {
   problems: refusals,
 });
 
-export const checkInTeam = operation(endpoints.checkInTeam, {
+/** `b`: whether the team of `a` is here. */
+export const checkInTeam = operation({
+  method: 'POST',
+  path: '/api/Team/{a}/CheckIn/{b}',
+  auth: 'user',
+  repeatable: true,
   summary: 'The crew checks a team in (`b` true), or takes it back',
   params: z.object({ a: urlId, b: urlFlag }),
   body: z.object({ anyway: z.boolean().default(false) }),
@@ -127,7 +148,13 @@ export const checkInTeam = operation(endpoints.checkInTeam, {
 const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
 export type Texted = z.infer<typeof texted>;
 
-export const smsCheckin = operation(endpoints.smsCheckin, {
+/** Asks teams of a division that are not here, by text message. */
+export const smsCheckin = operation({
+  method: 'POST',
+  path: '/api/tournament/{id}/SmsCheckIn',
+  auth: 'user',
+  spends: 'code',
+  repeatable: true,
   summary: 'Asks the teams of a division that are not here by text message; they answer by text, too (Part 3 §2)',
   params: byId,
   body: z.object({ divisionId: id, teamIds: z.array(id).min(1).max(mostTexts).optional() }),

@@ -3,7 +3,8 @@ import { writtenChecklist } from '../catalog/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import * as endpoints from './contract-checklists.ts';
+
+/* What every team of an event is asked for (Part 3 §2, §3 checklists), for its crew. */
 
 const byId = z.object({ id: urlId });
 
@@ -33,14 +34,21 @@ const list = z.object({ may: z.object({ manage: z.boolean() }), items: z.array(h
 const noEvent = ['catalog/no-such-event'] as const;
 const noList = ['catalog/no-such-checklist'] as const;
 
-export const checklists = operation(endpoints.checklists, {
+export const checklists = operation({
+  method: 'GET',
+  path: '/api/checklist/tournament/{id}',
+  auth: 'user',
   summary: 'Checklists of an event, for its crew',
   params: byId,
   output: list,
   problems: noEvent,
 });
 
-export const addChecklist = operation(endpoints.addChecklist, {
+export const addChecklist = operation({
+  method: 'POST',
+  path: '/api/checklist/tournament/{id}',
+  auth: 'user',
+  idempotent: true,
   summary: 'Makes a checklist: what every team, or those named, is asked for',
   params: byId,
   body: writtenChecklist,
@@ -48,14 +56,22 @@ export const addChecklist = operation(endpoints.addChecklist, {
   problems: [...noEvent, 'catalog/too-many-checklists'],
 });
 
-export const checklist = operation(endpoints.checklist, {
+export const checklist = operation({
+  method: 'GET',
+  path: '/api/checklist/{id}',
+  auth: 'user',
   summary: 'A checklist with a row a team: done or not, the note, by whom and when',
   params: byId,
   output: whole,
   problems: noList,
 });
 
-export const setChecklistItem = operation(endpoints.setChecklistItem, {
+/** An item says how it is to be: sent again it changes nothing more. */
+export const setChecklistItem = operation({
+  method: 'POST',
+  path: '/api/checklist/{id}/item',
+  auth: 'user',
+  repeatable: true,
   summary: 'Ticks a team off a checklist, takes the tick back, or notes something of it',
   params: byId,
   /** what is left out stays as it is */
@@ -64,7 +80,10 @@ export const setChecklistItem = operation(endpoints.setChecklistItem, {
   problems: [...noList, 'registration/unknown-team'],
 });
 
-export const removeChecklist = operation(endpoints.removeChecklist, {
+export const removeChecklist = operation({
+  method: 'DELETE',
+  path: '/api/checklist/{id}',
+  auth: 'user',
   summary: 'Takes a checklist away; it is kept for 30 days',
   params: byId,
   output: list,

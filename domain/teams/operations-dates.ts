@@ -3,7 +3,6 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { dateWays, mostAttendance } from '../registration/dates/wanted.ts';
-import * as endpoints from './contract-dates.ts';
 
 const params = z.object({ id: urlId });
 
@@ -44,7 +43,11 @@ const dateWait = z.object({
   until: millis.nullable(),
 });
 
-export const sessionBook = operation(endpoints.sessionBook, {
+/** A session by its dates, for who runs it: how many come to each, and on one of them who. */
+export const sessionBook = operation({
+  method: 'GET',
+  path: '/api/session/{id}/book',
+  auth: 'user',
   summary:
     'The dates of a session with how many come to each, who waits for them, and who comes on one of them (`date`; without it today, or the next), for its crew',
   params,
@@ -63,7 +66,11 @@ export const sessionBook = operation(endpoints.sessionBook, {
 
 const mark = z.object({ date: isoDate, teamId: id, here: z.boolean(), at: millis });
 
-export const markAttendance = operation(endpoints.markAttendance, {
+/** Who is here on a date; marks may come late, from a phone that had no net. */
+export const markAttendance = operation({
+  method: 'POST',
+  path: '/api/session/{id}/attendance',
+  auth: 'user',
   summary:
     'Marks who is here on a date, or is not after all. Of marks of one entry on one date the latest stands, in whichever order they come; a moment ahead of now counts as now',
   params,
@@ -74,7 +81,12 @@ export const markAttendance = operation(endpoints.markAttendance, {
   problems: ['registration/not-a-session'],
 });
 
-export const cancelDate = operation(endpoints.cancelDate, {
+/** Calls one date off. */
+export const cancelDate = operation({
+  method: 'POST',
+  path: '/api/session/{id}/dates/cancel',
+  auth: 'user',
+  repeatable: true,
   summary:
     'Calls one date off: nobody can book it any more, each who comes is told by mail, and those who paid for it have a code worth what the date cost them. Repeated, it does what is still to be done',
   params,

@@ -2,13 +2,19 @@ import * as z from 'zod';
 import { keptPart, sentUpload, sentUploadQuery, uploadColumns, uploadPart } from '../kernel/csv-upload.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, ulidText, username } from '../kernel/schema.ts';
-import * as endpoints from './contract-import.ts';
 import { importMapping, importWhats } from './import/columns.ts';
+
+/* Lists of teams and of matches that an organizer brings from elsewhere. */
 
 const unknown = 'organizations/unknown-organization' as const;
 const what = z.enum(importWhats);
 
-export const uploadList = operation(endpoints.uploadList, {
+/** C181: a part of a list. The specification names its query `o` and `f`: the organization, and which file it is. */
+export const uploadList = operation({
+  method: 'PUT',
+  path: '/api/tournament/register/upload',
+  auth: 'user',
+  repeatable: true,
   summary: 'A part of a CSV of teams or matches, as base64; the same part again replaces it (C181)',
   query: z.object({ o: username, f: ulidText }),
   body: uploadPart.omit({ uploadId: true }),
@@ -16,14 +22,21 @@ export const uploadList = operation(endpoints.uploadList, {
   problems: [unknown],
 });
 
-export const listColumns = operation(endpoints.listColumns, {
+export const listColumns = operation({
+  method: 'GET',
+  path: '/api/tournament/register/upload',
+  auth: 'user',
   summary: 'The columns of what was sent, and what they seem to hold',
   query: z.object({ o: username, what, ...sentUploadQuery.shape }),
   output: uploadColumns(importMapping),
   problems: [unknown, 'registration/upload-missing', 'registration/upload-unreadable'],
 });
 
-export const importList = operation(endpoints.importList, {
+export const importList = operation({
+  method: 'POST',
+  path: '/api/tournament/register/upload',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Starts the job that registers teams, or places matches, of an event: it says what it would do row by row first, and can be taken back',
   body: sentUpload.extend({

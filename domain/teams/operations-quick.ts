@@ -4,8 +4,9 @@ import { id, isoDate } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { mostDates } from '../registration/dates/wanted.ts';
 import { longestTeamName } from '../registration/teams/team-name.ts';
-import * as endpoints from './contract-quick.ts';
 import { mostQuickTeams } from './quick-add.ts';
+
+/* Teams that an organizer adds directly, past the cart and the gates (Part 2 §6, §7). */
 
 const named = z.string().max(120).overwrite(oneLine);
 const team = z
@@ -32,7 +33,11 @@ const problems = [
   'registration/too-many-dates',
 ] as const;
 
-export const quickAdd = operation(endpoints.quickAdd, {
+export const quickAdd = operation({
+  method: 'POST',
+  path: '/api/tournament/quickAdd',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Adds a team to a division at once, past cart, password, windows and form; for organizers. Where there is no place, or others wait, it joins the line (Part 2 §6)',
   body: z.object({ ...where, team }),
@@ -40,7 +45,11 @@ export const quickAdd = operation(endpoints.quickAdd, {
   problems,
 });
 
-export const quickAddMany = operation(endpoints.quickAddMany, {
+export const quickAddMany = operation({
+  method: 'POST',
+  path: '/api/tournament/quickAdd2',
+  auth: 'user',
+  idempotent: true,
   summary: 'Adds several teams to a division, one after the other; each is answered by itself',
   body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),
   output: z.object({

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
-import { organizations } from '#domain/organizations/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
 import { envelope } from '#events/kernel/event.ts';
 import { pageChanged } from '#events/site/page-changed.ts';
 import type { Log } from '../kernel/log.ts';

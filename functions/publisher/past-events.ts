@@ -1,6 +1,6 @@
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { inParallel } from '../kernel/parallel.ts';

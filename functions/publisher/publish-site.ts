@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { organizations } from '#domain/organizations/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
 import { daysAt, pageFile } from '#domain/pages/files.ts';
 import { ownHost, type Site } from '#domain/pages/page.ts';
 import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
-import { publicSeries } from '#domain/series/contract.ts';
+import { publicSeries } from '#domain/series/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { pageChanged } from '#events/site/page-changed.ts';
 import { inParallel } from '../kernel/parallel.ts';

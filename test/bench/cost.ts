@@ -1,6 +1,6 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { nextPollIn, paceFor } from '#domain/live/pace.ts';
-import { liveFlushes } from '#domain/play/contract-live.ts';
+import { liveFlushes } from '#domain/play/operations-live.ts';
 import { pushedInFinal, rateFor, usualPushed } from '#infra/settings.ts';
 import { type Synthesized, synthesized, withDomain } from '../infra/kit.ts';
 import { filled, metricsIn } from '../infra/limits.ts';

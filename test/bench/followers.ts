@@ -2,7 +2,7 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { howToFollow, spreadOf, takenShards } from '#domain/live/following.ts';
 import { nextPollIn, paceFor } from '#domain/live/pace.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/topics.ts';
-import { liveFlushes } from '#domain/play/contract-live.ts';
+import { liveFlushes } from '#domain/play/operations-live.ts';
 import { fanOut as unit } from '#functions/units.ts';
 import { usualPushed } from '#infra/settings.ts';
 import { looked } from './followers/cdn.ts';

@@ -13,13 +13,19 @@ const shop = defineProblems('shop', {
   closed: { kind: 'conflict', title: 'Closed' },
   burnt: { kind: 'gone', title: 'Burnt' },
 });
-const read = operation(endpoint({ method: 'GET', path: '/api/shop/{id}', auth: 'public' }), {
+const read = operation({
+  method: 'GET',
+  path: '/api/shop/{id}',
+  auth: 'public',
   summary: '',
   params: z.object({ id: urlId }),
   output: z.object({ id: z.int() }),
   problems: ['shop/closed'],
 });
-const buy = operation(endpoint({ method: 'POST', path: '/api/shop', auth: 'user' }), {
+const buy = operation({
+  method: 'POST',
+  path: '/api/shop',
+  auth: 'user',
   summary: '',
   body: z.object({ n: z.int() }),
   output: z.object({ ok: z.boolean() }),
@@ -48,9 +54,18 @@ const base = { method: 'GET', auth: 'public' } as const;
 const exchange = { summary: '', output: z.null(), problems: [] } as const;
 const idParam = z.object({ id: urlId });
 // @ts-expect-error a path parameter without a schema
-operation(endpoint({ ...base, path: '/api/shop/{id}' }), exchange);
+operation({
+  ...base,
+  path: '/api/shop/{id}',
+  ...exchange,
+});
 // @ts-expect-error a schema for a parameter that is not in the path (one line, so that the expectation is about it)
-operation(endpoint({ ...base, path: '/api/shop' }), { ...exchange, params: idParam });
+operation({
+  ...base,
+  path: '/api/shop',
+  ...exchange,
+  params: idParam,
+});
 // @ts-expect-error a cached answer must not look at who asks
 endpoint({ ...base, path: '/api/shop', auth: 'user', cache: { sMaxAge: 5 } });
 // @ts-expect-error not under /api

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlyScript } from '#domain/pages/site-pages.ts';
-import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
+import { liveFlushes, liveSnapshot } from '#domain/play/operations-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { livePaths } from '#infra/edge/behaviors.ts';
 import { type Named, type Synthesized, synthesized, text, unitStacks, withDomain } from './kit.ts';

@@ -4,7 +4,6 @@ import { operation } from '../../kernel/operation.ts';
 import { id, ulidText, username } from '../../kernel/schema.ts';
 import { urlFlag, urlId } from '../../kernel/url-values.ts';
 import { genders } from '../../people/lists/choices.ts';
-import * as endpoints from './contract.ts';
 import { resultMapping } from './import/columns.ts';
 import { objection, ratingSettings } from './system.ts';
 import {
@@ -26,13 +25,21 @@ const openSystem = z.object({
   leastMatches: z.int(),
 });
 
-export const ratingSystems = operation(endpoints.ratingSystems, {
+/** The rating systems there are: bodies' by number, and open ones of organizations. */
+export const ratingSystems = operation({
+  method: 'GET',
+  path: '/api/RatingSystem',
+  auth: 'public',
   summary: 'Rating systems: those of bodies by their numbers, and the open ratings whose lists everybody sees',
   output: z.object({ bodies: z.array(z.object({ id: z.int(), name: z.string() })), open: z.array(openSystem) }),
   problems: [],
 });
 
-export const ratingList = operation(endpoints.ratingList, {
+/** A list of ratings. */
+export const ratingList = operation({
+  method: 'GET',
+  path: '/api/Ratings',
+  auth: 'optional',
   summary:
     'Players of an open rating, the highest first, a page at a time; minors only where their people agreed. `all`: everybody, for who manages it',
   query: z.object({
@@ -50,14 +57,21 @@ export const ratingList = operation(endpoints.ratingList, {
   problems: [...noOrganization, 'ratings/no-ratings'],
 });
 
-export const playerRating = operation(endpoints.playerRating, {
+export const playerRating = operation({
+  method: 'GET',
+  path: '/api/Ratings/{username}/players/{id}',
+  auth: 'optional',
   summary: 'A player’s rating with its curve, and match by match why it moved',
   params: z.object({ username, id: urlId }),
   output: playerRatingView,
   problems: [...noOrganization, 'ratings/not-rated'],
 });
 
-export const playerRatings = operation(endpoints.playerRatings, {
+/** A player's open ratings, as far as who asks may see them. */
+export const playerRatings = operation({
+  method: 'GET',
+  path: '/api/RatingSystem/player/{id}',
+  auth: 'optional',
   summary:
     'A player’s open ratings: a minor’s for their people, coaches who may recruit them, and where they agreed everybody',
   params: z.object({ id: urlId }),
@@ -67,7 +81,11 @@ export const playerRatings = operation(endpoints.playerRatings, {
   problems: [],
 });
 
-export const divisionRatings = operation(endpoints.divisionRatings, {
+/** What a division's teams are rated, for who seeds them. */
+export const divisionRatings = operation({
+  method: 'GET',
+  path: '/api/RatingSystem/division/{id}',
+  auth: 'user',
   summary:
     'Seeds of a division as its open rating proposes them, and players above its level; for who manages the event',
   params: z.object({ id: urlId }),
@@ -75,14 +93,21 @@ export const divisionRatings = operation(endpoints.divisionRatings, {
   problems: ['play/unknown-division'],
 });
 
-export const ratingDesk = operation(endpoints.ratingDesk, {
+export const ratingDesk = operation({
+  method: 'GET',
+  path: '/api/Ratings/{username}/desk',
+  auth: 'user',
   summary: 'How an organization’s open rating is set up, whose results count, and who objects',
   params,
   output: ratingDeskView,
   problems: noOrganization,
 });
 
-export const setRatings = operation(endpoints.setRatings, {
+export const setRatings = operation({
+  method: 'PATCH',
+  path: '/api/Ratings/{username}/desk',
+  auth: 'user',
+  repeatable: true,
   summary: 'Sets parts of it; what changes how results count lets the ratings be worked out again',
   params,
   body: ratingSettings.partial(),
@@ -90,7 +115,11 @@ export const setRatings = operation(endpoints.setRatings, {
   problems: [...noOrganization, 'ratings/not-a-partner'],
 });
 
-export const runRatings = operation(endpoints.runRatings, {
+export const runRatings = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/runs',
+  auth: 'user',
+  idempotent: true,
   summary: 'Works the ratings out again from what counts (`rate`), or reads every result again first (`collect`)',
   params,
   body: z.object({ what: z.enum(['rate', 'collect']) }),
@@ -98,7 +127,10 @@ export const runRatings = operation(endpoints.runRatings, {
   problems: [...noOrganization, 'ratings/no-ratings'],
 });
 
-export const ratedResults = operation(endpoints.ratedResults, {
+export const ratedResults = operation({
+  method: 'GET',
+  path: '/api/Ratings/{username}/results',
+  auth: 'user',
   summary: 'What counts, division by division and import by import, a page at a time',
   params,
   query: z.object({
@@ -111,7 +143,11 @@ export const ratedResults = operation(endpoints.ratedResults, {
   problems: noOrganization,
 });
 
-export const leaveOut = operation(endpoints.leaveOut, {
+export const leaveOut = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/results',
+  auth: 'user',
+  repeatable: true,
   summary: 'Takes results out of the ratings, or counts them again',
   params,
   body: z.object({ key: z.string().min(1).max(60), isLeftOut: z.boolean(), why: z.string().trim().max(300) }),
@@ -119,7 +155,11 @@ export const leaveOut = operation(endpoints.leaveOut, {
   problems: [...noOrganization, 'ratings/no-such-result'],
 });
 
-export const uploadResults = operation(endpoints.uploadResults, {
+export const uploadResults = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/import/parts',
+  auth: 'user',
+  repeatable: true,
   summary: 'A part of a CSV of results, as base64; the same part again replaces it',
   params,
   body: uploadPart,
@@ -127,7 +167,10 @@ export const uploadResults = operation(endpoints.uploadResults, {
   problems: noOrganization,
 });
 
-export const resultColumns = operation(endpoints.resultColumns, {
+export const resultColumns = operation({
+  method: 'GET',
+  path: '/api/Ratings/{username}/import/columns',
+  auth: 'user',
   summary: 'The columns of what was sent, and what they seem to hold',
   params,
   query: sentUploadQuery,
@@ -135,7 +178,11 @@ export const resultColumns = operation(endpoints.resultColumns, {
   problems: [...noOrganization, 'ratings/upload-missing', 'ratings/upload-unreadable'],
 });
 
-export const importResults = operation(endpoints.importResults, {
+export const importResults = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/import',
+  auth: 'user',
+  idempotent: true,
   summary:
     'Starts the job that takes results of former years: it says what it would count first, and can be taken back',
   params,
@@ -150,7 +197,11 @@ export const importResults = operation(endpoints.importResults, {
   ],
 });
 
-export const objectToRating = operation(endpoints.objectToRating, {
+export const objectToRating = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/objections',
+  auth: 'user',
+  idempotent: true,
   summary: 'The player, or who looks after them, says what is wrong with a rating; people of the organization answer',
   params,
   body: z.object({ playerId: id, words: objection.shape.words }),
@@ -158,7 +209,11 @@ export const objectToRating = operation(endpoints.objectToRating, {
   problems: [...noOrganization, 'ratings/not-rated', 'ratings/objected-already'],
 });
 
-export const answerObjection = operation(endpoints.answerObjection, {
+export const answerObjection = operation({
+  method: 'POST',
+  path: '/api/Ratings/{username}/objections/{id}',
+  auth: 'user',
+  repeatable: true,
   summary: 'Answers an objection to a rating',
   params: z.object({ username, id: ulidText }),
   body: z.object({ answer: z.string().trim().min(3).max(1000) }),

@@ -16,7 +16,7 @@ import {
 } from '#domain/live/pace.ts';
 import { isStoredScoring } from '#domain/live/stored-scoring.ts';
 import { reconnectEvery, reconnectIn } from '#domain/live/topics.ts';
-import { liveFlushes } from '#domain/play/contract-live.ts';
+import { liveFlushes } from '#domain/play/operations-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
 describe('a follower', () => {

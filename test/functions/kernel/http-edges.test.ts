@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
@@ -10,13 +9,20 @@ import { quietLog } from '../../kit/log.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const operations = {
-  note: operation(endpoint({ method: 'POST', path: '/api/note', auth: 'optional', idempotent: true }), {
+  note: operation({
+    method: 'POST',
+    path: '/api/note',
+    auth: 'optional',
+    idempotent: true,
     summary: '',
     body: z.object({ text: z.string(), tags: z.record(z.string(), z.string()).default({}) }),
     output: z.object({ n: z.int() }),
     problems: [],
   }),
-  never: operation(endpoint({ method: 'POST', path: '/api/never', auth: 'optional' }), {
+  never: operation({
+    method: 'POST',
+    path: '/api/never',
+    auth: 'optional',
     summary: '',
     body: z.object({}),
     output: z.object({}),

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '#domain/identity/actor.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { defineProblems } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -17,39 +16,65 @@ import { type ServedTable, testTable } from '../../kit/table.ts';
 const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
 const item = z.object({ id: z.int(), name: z.string() });
 const operations = {
-  one: operation(
-    endpoint({ method: 'GET', path: '/api/item/{id}', auth: 'public', cache: { sMaxAge: 5, staleWhileRevalidate: 9 } }),
-    { summary: '', params: z.object({ id: urlId }), output: item, problems: ['shop2/closed'] },
-  ),
-  fixed: operation(endpoint({ method: 'GET', path: '/api/item/fixed', auth: 'public' }), {
+  one: operation({
+    method: 'GET',
+    path: '/api/item/{id}',
+    auth: 'public',
+    cache: { sMaxAge: 5, staleWhileRevalidate: 9 },
+    summary: '',
+    params: z.object({ id: urlId }),
+    output: item,
+    problems: ['shop2/closed'],
+  }),
+  fixed: operation({
+    method: 'GET',
+    path: '/api/item/fixed',
+    auth: 'public',
     summary: '',
     output: item,
     problems: [],
   }),
-  buy: operation(endpoint({ method: 'POST', path: '/api/item', auth: 'optional', idempotent: true }), {
+  buy: operation({
+    method: 'POST',
+    path: '/api/item',
+    auth: 'optional',
+    idempotent: true,
     summary: '',
     body: z.object({ n: z.int() }),
     output: item,
     problems: ['shop2/closed'],
   }),
-  edit: operation(endpoint({ method: 'PATCH', path: '/api/item/{id}', auth: 'user', ifMatch: true }), {
+  edit: operation({
+    method: 'PATCH',
+    path: '/api/item/{id}',
+    auth: 'user',
+    ifMatch: true,
     summary: '',
     params: z.object({ id: urlId }),
     body: z.object({ name: z.string() }),
     output: item,
     problems: [],
   }),
-  team: operation(endpoint({ method: 'GET', path: '/api/team', auth: 'token' }), {
+  team: operation({
+    method: 'GET',
+    path: '/api/team',
+    auth: 'token',
     summary: '',
     output: z.null(),
     problems: [],
   }),
-  staff: operation(endpoint({ method: 'GET', path: '/api/staff', auth: 'platform' }), {
+  staff: operation({
+    method: 'GET',
+    path: '/api/staff',
+    auth: 'platform',
     summary: '',
     output: z.null(),
     problems: [],
   }),
-  boom: operation(endpoint({ method: 'GET', path: '/api/boom', auth: 'public' }), {
+  boom: operation({
+    method: 'GET',
+    path: '/api/boom',
+    auth: 'public',
     summary: '',
     output: item,
     problems: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { day, minute } from '#domain/kernel/time.ts';
-import { organizations } from '#domain/organizations/contract.ts';
-import { publicSeries } from '#domain/series/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
+import { publicSeries } from '#domain/series/operations.ts';
 import type { Deps } from '#functions/publisher/deps.ts';
 import { publishSite } from '#functions/publisher/publish-site.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
-import { refundOrder } from '#domain/commerce/contract-orders.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
+import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { divisionLineups } from '#domain/play/contract-lineups.ts';
-import { addSeriesOrganizer, rankingById, saveSeries } from '#domain/series/contract.ts';
+import { divisionLineups } from '#domain/play/operations-lineups.ts';
+import { addSeriesOrganizer, rankingById, saveSeries } from '#domain/series/operations.ts';
 import { ask, urlOf, wasForInsiders } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';

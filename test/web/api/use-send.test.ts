@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commandPlay } from '#domain/play/contract-division.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type Command, newEntryId } from '#web/src/features/scoring/use-command.ts';
 

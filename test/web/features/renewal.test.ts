@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hour, minute, second } from '#domain/kernel/time.ts';
-import { saveSeries } from '#domain/series/contract.ts';
+import { saveSeries } from '#domain/series/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { setTokenSource } from '#web/src/api/token.ts';
 import { currentToken } from '#web/src/features/session/current-token.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { type AdZone, adsFor, adZones, readAds, showsAds } from '#domain/organizations/ads.ts';
-import { ads } from '#domain/organizations/contract-ads.ts';
+import { ads } from '#domain/organizations/operations-ads.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

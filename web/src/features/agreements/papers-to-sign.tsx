@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agreementToSign, papersOfEvent } from '#domain/notices/contract-agreements.ts';
+import { agreementToSign, papersOfEvent } from '#domain/notices/operations-agreements.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

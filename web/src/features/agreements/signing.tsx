@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type agreementToSign, signAgreement } from '#domain/notices/contract-agreements.ts';
+import { type agreementToSign, signAgreement } from '#domain/notices/operations-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { bidStream } from '#domain/registration/contract-bids.ts';
+import { bidStream } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

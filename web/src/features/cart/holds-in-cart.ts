@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#domain/commerce/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { keepReservation, reserve } from '#domain/registration/contract.ts';
+import { keepReservation, reserve } from '#domain/registration/operations.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { chance } from '#web/src/lib/chance.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { applyPromo } from '#domain/commerce/contract-cart.ts';
+import { applyPromo } from '#domain/commerce/operations-cart.ts';
 import { canApplyPromo } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -1,4 +1,4 @@
-import { saveCart, savedCarts } from '#domain/commerce/contract-cart.ts';
+import { saveCart, savedCarts } from '#domain/commerce/operations-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { presentCarts, putCarts } from './cart-store.ts';

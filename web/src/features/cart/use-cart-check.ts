@@ -9,7 +9,7 @@ import {
   startRecheck,
   unanswered,
 } from '#domain/commerce/cart/recheck.ts';
-import { itemCheck } from '#domain/commerce/contract-cart.ts';
+import { itemCheck } from '#domain/commerce/operations-cart.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart, withPrices } from '#domain/commerce/pricing/price-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';

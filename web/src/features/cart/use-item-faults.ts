@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { validateBag } from '#domain/commerce/contract-checkout.ts';
+import { validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

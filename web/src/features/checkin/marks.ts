@@ -1,6 +1,5 @@
 import { mostMarks } from '#domain/teams/checkin/settle.ts';
-import { markCheckins } from '#domain/teams/contract-checkin.ts';
-import type { SentMark, SettledMark } from '#domain/teams/operations-checkin.ts';
+import { markCheckins, type SentMark, type SettledMark } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { keptInTabs, keptMarks } from '#web/src/api/kept-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

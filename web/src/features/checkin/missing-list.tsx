@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, to } from '#domain/site/paths.ts';
-import { agreeWaivers } from '#domain/teams/contract-acts.ts';
+import { agreeWaivers } from '#domain/teams/operations-acts.ts';
 import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

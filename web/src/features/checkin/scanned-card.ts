@@ -1,6 +1,6 @@
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { memberPermit } from '#domain/memberships/contract.ts';
+import { memberPermit } from '#domain/memberships/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Scanned } from './scanner.tsx';
 import type { ShownRow } from './shown-rows.ts';

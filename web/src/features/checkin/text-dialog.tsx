@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { smsCheckin } from '#domain/teams/contract-checkin.ts';
-import type { CheckinList, Texted } from '#domain/teams/operations-checkin.ts';
+import { type CheckinList, smsCheckin, type Texted } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { checkinList } from '#domain/teams/contract-checkin.ts';
-import type { CheckinList } from '#domain/teams/operations-checkin.ts';
+import { type CheckinList, checkinList } from '#domain/teams/operations-checkin.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { useMarks } from './marks.ts';

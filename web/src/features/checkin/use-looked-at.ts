@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkinList } from '#domain/teams/contract-checkin.ts';
-import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
+import { type CheckinRow, checkinList } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
 
 /** Rows with what is missing of each: a large event’s forms are asked for a division at a time. `left`: divisions still to be asked. */

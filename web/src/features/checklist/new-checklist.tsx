@@ -1,7 +1,7 @@
 import { writtenChecklist } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { tournamentTeams } from '#domain/teams/contract.ts';
-import { addChecklist } from '#domain/teams/contract-checklists.ts';
+import { tournamentTeams } from '#domain/teams/operations.ts';
+import { addChecklist } from '#domain/teams/operations-checklists.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

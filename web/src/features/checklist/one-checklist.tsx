@@ -5,8 +5,12 @@ import { openTeams } from '#domain/catalog/events/checklists.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
-import { checklist, removeChecklist, setChecklistItem } from '#domain/teams/contract-checklists.ts';
-import type { ChecklistView } from '#domain/teams/operations-checklists.ts';
+import {
+  type ChecklistView,
+  checklist,
+  removeChecklist,
+  setChecklistItem,
+} from '#domain/teams/operations-checklists.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardSettings } from '#domain/play/board/settings.ts';
-import { type courtBoard, setCourtBoard } from '#domain/play/contract-board.ts';
+import { type courtBoard, setCourtBoard } from '#domain/play/operations-board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

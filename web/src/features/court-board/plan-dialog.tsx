@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { PlanWish } from '#domain/play/board/plan.ts';
-import { planCourts } from '#domain/play/contract-board.ts';
+import { planCourts } from '#domain/play/operations-board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { clockTime } from '#web/src/features/match/words.ts';

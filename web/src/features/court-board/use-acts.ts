@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { BoardMove } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { moveMatches } from '#domain/play/contract-board.ts';
+import { moveMatches } from '#domain/play/operations-board.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { draw } from '#domain/registration/contract.ts';
 import { checkDraw, type DrawFault, drawPart, ticketOf } from '#domain/registration/draw/draw.ts';
+import { draw } from '#domain/registration/operations.ts';
 import type { DrawView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,6 +1,6 @@
-import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { myTournaments, tournamentSummaries } from '#domain/catalog/operations.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';

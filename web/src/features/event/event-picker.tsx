@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
+import { myTournaments, tournamentSummaries } from '#domain/catalog/operations.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { divisionPlay } from '#domain/play/contract-division.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
 import { namesOf, nextOf } from '#domain/play/placed.ts';
-import { myTeams } from '#domain/teams/contract.ts';
+import { myTeams } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';

@@ -1,6 +1,6 @@
-import { tournament } from '#domain/catalog/contract.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
+import { tournament } from '#domain/catalog/operations.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import { to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionTeams } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { divisionTeams } from '#domain/catalog/operations.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { placement } from '#domain/kernel/text.ts';

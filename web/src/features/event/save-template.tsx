@@ -1,4 +1,4 @@
-import { saveTemplate } from '#domain/catalog/contract-templates.ts';
+import { saveTemplate } from '#domain/catalog/operations-templates.ts';
 import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

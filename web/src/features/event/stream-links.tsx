@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { streams } from '#domain/catalog/contract-streams.ts';
 import { streamsFor } from '#domain/catalog/events/checklists.ts';
 import { streamHostOf } from '#domain/catalog/events/stream-hosts.ts';
+import { streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { tournament, tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Problem } from '#domain/kernel/problem.ts';

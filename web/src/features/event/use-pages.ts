@@ -1,5 +1,5 @@
-import { eventAccess } from '#domain/catalog/contract.ts';
 import { shownToAll } from '#domain/catalog/events/open-pages.ts';
+import { eventAccess } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
-import { waitForDate } from '#domain/registration/contract-dates.ts';
+import { waitForDate } from '#domain/registration/operations-dates.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

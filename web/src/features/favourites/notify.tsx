@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { pushDevices } from '#domain/identity/contract-push.ts';
+import { pushDevices } from '#domain/identity/operations-push.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

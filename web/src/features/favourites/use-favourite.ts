@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favoriteSignedOut } from '#domain/catalog/listing/card.ts';
 import { isBookmarked } from '#domain/identity/bookmarks.ts';
-import { bookmarks, toggleBookmark } from '#domain/identity/contract.ts';
+import { bookmarks, toggleBookmark } from '#domain/identity/operations.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
-import { seasonPass } from '#domain/memberships/contract.ts';
+import { seasonPass } from '#domain/memberships/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { editImage } from '#domain/organizations/contract-images.ts';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
+import { editImage } from '#domain/organizations/operations-images.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

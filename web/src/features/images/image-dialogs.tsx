@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { makeProfileImage, removeImage, restoreImage } from '#domain/organizations/contract-images.ts';
 import { imageSizes } from '#domain/organizations/images.ts';
+import { makeProfileImage, removeImage, restoreImage } from '#domain/organizations/operations-images.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { PictureElement } from '#web/src/ui/data/picture-element.tsx';

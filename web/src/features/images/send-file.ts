@@ -1,8 +1,8 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { imageById, startUpload } from '#domain/organizations/contract-images.ts';
 import type { ImageKind } from '#domain/organizations/image-kinds.ts';
 import { checkImage } from '#domain/organizations/images.ts';
+import { imageById, startUpload } from '#domain/organizations/operations-images.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

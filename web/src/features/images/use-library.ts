@@ -1,5 +1,5 @@
-import { organizationImages, playerImages, userImages } from '#domain/organizations/contract-images.ts';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
+import { organizationImages, playerImages, userImages } from '#domain/organizations/operations-images.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import type { LibraryImage, Shelf } from './send-file.ts';
 

@@ -1,5 +1,5 @@
 import type { JobAct } from '#domain/jobs/acts.ts';
-import { cancelJob, confirmJob, jobFile, resumeJob, undoJob } from '#domain/jobs/contract.ts';
+import { cancelJob, confirmJob, jobFile, resumeJob, undoJob } from '#domain/jobs/operations.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,4 +1,4 @@
-import { jobById } from '#domain/jobs/contract.ts';
+import { jobById } from '#domain/jobs/operations.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

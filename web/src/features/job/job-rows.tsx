@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { jobRows } from '#domain/jobs/contract.ts';
+import { jobRows } from '#domain/jobs/operations.ts';
 import type { JobRowView, JobView } from '#domain/jobs/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { handOverLeft } from '#domain/identity/contract-account.ts';
 import { type HandOver, handOverWords, isHandedOver, stillToHandOver } from '#domain/identity/hand-over.ts';
-import { cancelJob, jobList, startJob } from '#domain/jobs/contract.ts';
+import { handOverLeft } from '#domain/identity/operations-account.ts';
+import { cancelJob, jobList, startJob } from '#domain/jobs/operations.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

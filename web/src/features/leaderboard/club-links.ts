@@ -1,4 +1,4 @@
-import { clubList } from '#domain/clubs/contract.ts';
+import { clubList } from '#domain/clubs/operations.ts';
 import { folded } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -4,7 +4,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { ordinal } from '#domain/kernel/text.ts';
-import { divisionResults } from '#domain/play/contract-division.ts';
+import { divisionResults } from '#domain/play/operations-division.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { toHere } from '#web/src/lib/to-here.ts';

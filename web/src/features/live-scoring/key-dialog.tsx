@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { endScoring, startScoring } from '#domain/play/contract-scoring.ts';
+import { endScoring, startScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { checkScoringKey } from '#domain/play/contract-scoring.ts';
+import { checkScoringKey } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { killLiveScoring, storedLiveScoring } from './stored.ts';
 

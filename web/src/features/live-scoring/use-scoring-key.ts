@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkScoringKey } from '#domain/play/contract-scoring.ts';
+import { checkScoringKey } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';

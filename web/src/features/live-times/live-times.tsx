@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { hour, minute } from '#domain/kernel/time.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
-import { liveTimes } from '#domain/play/contract-live.ts';
+import { liveTimes } from '#domain/play/operations-live.ts';
 import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
 import { stopNow } from '#domain/play/stop.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { matchRun } from '#domain/play/contract-matches.ts';
 import { type SetRun, withScore } from '#domain/play/matches/run.ts';
+import { matchRun } from '#domain/play/operations-matches.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,5 +1,5 @@
 import type { MatchView } from '#domain/play/views.ts';
-import { teamFace } from '#domain/teams/contract.ts';
+import { teamFace } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 

@@ -1,6 +1,5 @@
-import { divisionLineups } from '#domain/play/contract-lineups.ts';
 import { lineupRules } from '#domain/play/lineups/submit.ts';
-import type { NamedLineup } from '#domain/play/operations-lineups.ts';
+import { divisionLineups, type NamedLineup } from '#domain/play/operations-lineups.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

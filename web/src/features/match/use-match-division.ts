@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { divisionRounds } from '#domain/play/contract-division.ts';
-import { matchById } from '#domain/play/contract-matches.ts';
+import { divisionRounds } from '#domain/play/operations-division.ts';
+import { matchById } from '#domain/play/operations-matches.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

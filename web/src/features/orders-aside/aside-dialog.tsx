@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { actOnAside } from '#domain/commerce/contract-orders.ts';
+import { actOnAside } from '#domain/commerce/operations-orders.ts';
 import type { AsideAct } from '#domain/commerce/orders/trouble.ts';
 import type { AsideView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

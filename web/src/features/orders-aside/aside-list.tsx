@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ordersAside } from '#domain/commerce/contract-orders.ts';
+import { ordersAside } from '#domain/commerce/operations-orders.ts';
 import type { AsideView } from '#domain/commerce/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

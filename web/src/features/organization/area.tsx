@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { organizationAsStaff } from '#domain/organizations/contract-desk.ts';
+import type { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { AsStaff } from './as-staff.tsx';
 import { useOrganization } from './use-organization.ts';

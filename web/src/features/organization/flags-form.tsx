@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as z from 'zod';
-import { flagOrganization, organizationAsStaff } from '#domain/organizations/contract-desk.ts';
 import { organizationFlags } from '#domain/organizations/edits.ts';
+import { flagOrganization, organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { organizations } from '#domain/organizations/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
 import type { OrganizationFound } from '#domain/organizations/schema.ts';
 import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { connectUrl, permit, savePayments } from '#domain/commerce/contract-connect.ts';
+import { connectUrl, permit, savePayments } from '#domain/commerce/operations-connect.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

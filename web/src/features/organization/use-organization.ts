@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
-import { organizationAsStaff } from '#domain/organizations/contract-desk.ts';
+import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 

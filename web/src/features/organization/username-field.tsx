@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { usernameAvailable } from '#domain/organizations/contract-desk.ts';
+import { usernameAvailable } from '#domain/organizations/operations-desk.ts';
 import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormText } from '#web/src/forms/fields.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
-import { confirmOrder, processBag } from '#domain/commerce/contract-checkout.ts';
+import { confirmOrder, processBag } from '#domain/commerce/operations-checkout.ts';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart, OrderBag, PaymentFailure } from '#domain/commerce/schema.ts';

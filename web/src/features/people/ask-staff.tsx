@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { askForClaim } from '#domain/people/contract-claims.ts';
+import { askForClaim } from '#domain/people/operations-claims.ts';
 import { FormArea, FormRadio } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { playerSearch } from '#domain/people/contract-profiles.ts';
+import { playerSearch } from '#domain/people/operations-profiles.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepSearch, recruitSearches } from '#domain/people/contract-recruiting.ts';
+import { keepSearch, recruitSearches } from '#domain/people/operations-recruiting.ts';
 import { longestSearchName } from '#domain/people/recruit-search.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

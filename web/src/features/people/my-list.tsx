@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { myTags } from '#domain/people/contract-recruiting.ts';
+import { myTags } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

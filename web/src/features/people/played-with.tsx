@@ -1,4 +1,4 @@
-import { playerPartners } from '#domain/people/contract.ts';
+import { playerPartners } from '#domain/people/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PlayerLines } from './player-lines.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ordinal } from '#domain/kernel/text.ts';
-import { playerRankings } from '#domain/series/contract.ts';
+import { playerRankings } from '#domain/series/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';

@@ -1,4 +1,4 @@
-import { profileHistory } from '#domain/people/contract-profiles.ts';
+import { profileHistory } from '#domain/people/operations-profiles.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AuditEntry } from '#web/src/features/history/audit-entry.tsx';
 import { HistoryList } from '#web/src/features/history/changes.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type claimOptions, proveClaim, sendClaimCode } from '#domain/people/contract-claims.ts';
+import { type claimOptions, proveClaim, sendClaimCode } from '#domain/people/operations-claims.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { digits, FormRadio, FormText } from '#web/src/forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { recruits } from '#domain/people/contract-recruiting.ts';
 import { heightLabel } from '#domain/people/lists/choices.ts';
+import { recruits } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

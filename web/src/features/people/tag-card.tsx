@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { notePlayer, playerNote, tagPlayer } from '#domain/people/contract-recruiting.ts';
+import { notePlayer, playerNote, tagPlayer } from '#domain/people/operations-recruiting.ts';
 import { cleanTags, longestNote, longestTag, mostTags } from '#domain/people/tags.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

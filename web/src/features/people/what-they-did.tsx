@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userHistory } from '#domain/people/contract-recruiting.ts';
+import { userHistory } from '#domain/people/operations-recruiting.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AuditEntry, monthsBefore } from '#web/src/features/history/audit-entry.tsx';
 import { HistoryList } from '#web/src/features/history/changes.tsx';

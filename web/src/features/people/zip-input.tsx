@@ -1,5 +1,5 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { cityState } from '#domain/help/contract.ts';
+import { cityState } from '#domain/help/operations.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
 import { ask } from '#web/src/api/ask.ts';

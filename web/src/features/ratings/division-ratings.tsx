@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Id } from '#domain/kernel/ids.ts';
-import { divisionRatings } from '#domain/play/ratings/contract.ts';
+import { divisionRatings } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

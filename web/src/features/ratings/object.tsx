@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { objectToRating, type playerRating } from '#domain/play/ratings/contract.ts';
+import { objectToRating, type playerRating } from '#domain/play/ratings/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormArea } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ratingSystems } from '#domain/play/ratings/contract.ts';
+import { ratingSystems } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';

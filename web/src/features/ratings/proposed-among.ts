@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts';
-import type { divisionRatings } from '#domain/play/ratings/contract.ts';
+import type { divisionRatings } from '#domain/play/ratings/operations.ts';
 import { winChance } from '#domain/play/ratings/side.ts';
 import type { Answer } from '#web/src/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { type ownProfile, setRanked } from '#domain/people/contract-profiles.ts';
+import { type ownProfile, setRanked } from '#domain/people/operations-profiles.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

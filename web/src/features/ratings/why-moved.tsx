@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { playerRating } from '#domain/play/ratings/contract.ts';
 import { signed, whyMoved } from '#domain/play/ratings/levels.ts';
+import type { playerRating } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import { verifyAau } from '#domain/registration/contract-sanction.ts';
+import { verifyAau } from '#domain/registration/operations-sanction.ts';
 import {
   type AauCommand,
   type AauInput,

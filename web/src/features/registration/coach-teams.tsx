@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { divisionTeams, tournament } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { divisionTeams, tournament } from '#domain/catalog/operations.ts';
 import { mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { ask } from '#web/src/api/ask.ts';

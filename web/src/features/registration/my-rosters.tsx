@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
+import { playerOnFile } from '#domain/people/operations.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { myRosters } from '#domain/teams/contract.ts';
-import { savedRosters } from '#domain/teams/contract-rosters.ts';
+import { myRosters } from '#domain/teams/operations.ts';
+import { savedRosters } from '#domain/teams/operations-rosters.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { playerPartners } from '#domain/people/contract.ts';
+import { playerPartners } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -4,7 +4,7 @@ import { codeDigits } from '#domain/identity/codes.ts';
 import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
 import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { provePhone, sendPhoneCode } from '#domain/people/contract.ts';
+import { provePhone, sendPhoneCode } from '#domain/people/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

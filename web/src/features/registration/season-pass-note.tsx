@@ -1,7 +1,7 @@
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { seasonPass } from '#domain/memberships/contract.ts';
+import { seasonPass } from '#domain/memberships/operations.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

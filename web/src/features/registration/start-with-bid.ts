@@ -1,4 +1,4 @@
-import type { bidByLink } from '#domain/registration/contract-bids.ts';
+import type { bidByLink } from '#domain/registration/operations-bids.ts';
 import { bid } from '#domain/registration/schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { keepWizard } from './kept-wizard.ts';

@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { storeProducts } from '#domain/commerce/contract-store.ts';
+import { storeProducts } from '#domain/commerce/operations-store.ts';
 import { addOnOffers } from '#domain/commerce/store/add-ons.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Offer } from '#web/src/features/goods/taken.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { type MemberDialog, selectMember } from '#domain/memberships/membership-check.ts';
-import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
+import { playerOnFile } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { checkNotOnRegistration } from '#domain/registration/teams/roster.ts';

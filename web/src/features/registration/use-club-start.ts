@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { clubById } from '#domain/clubs/contract.ts';
-import { clubTeams } from '#domain/clubs/contract-teams.ts';
+import { clubById } from '#domain/clubs/operations.ts';
+import { clubTeams } from '#domain/clubs/operations-teams.ts';
 import { fromClub } from '#domain/registration/wizard/new-teams.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Wizard } from './use-wizard.ts';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { Id } from '#domain/kernel/ids.ts';
-import { seasonPass } from '#domain/memberships/contract.ts';
+import { seasonPass } from '#domain/memberships/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 
 /** The passes are asked for one after the other: whoever holds one is asked for no other. */

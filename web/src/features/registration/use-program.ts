@@ -1,5 +1,5 @@
-import { program } from '#domain/memberships/contract.ts';
 import { levelAction, levelFits } from '#domain/memberships/levels.ts';
+import { program } from '#domain/memberships/operations.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { itemCheck } from '#domain/commerce/contract-cart.ts';
+import { itemCheck } from '#domain/commerce/operations-cart.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { playerOnFile } from '#domain/people/contract.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
 import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
+import { playerOnFile } from '#domain/people/operations.ts';
 import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { formOf, type PlayerContext, validationOf } from './player-validation.ts';

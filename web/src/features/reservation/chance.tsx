@@ -1,4 +1,4 @@
-import { waitlistUsual } from '#domain/registration/contract.ts';
+import { waitlistUsual } from '#domain/registration/operations.ts';
 import { chanceAt, chanceWords, isChanceKnown, withdrawWords } from '#domain/registration/places/chance.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draw } from '#domain/registration/contract.ts';
+import { draw } from '#domain/registration/operations.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { chance } from '#web/src/lib/chance.ts';

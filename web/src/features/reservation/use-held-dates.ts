@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { chooseDates } from '#domain/registration/contract-dates.ts';
+import { chooseDates } from '#domain/registration/operations-dates.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { waitlist } from '#domain/registration/contract.ts';
+import { waitlist } from '#domain/registration/operations.ts';
 import { markOf, type PlaceInLine, placeInLine } from '#domain/registration/places/line.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import { cancelReservation, keepReservation, reserve } from '#domain/registration/contract.ts';
+import { cancelReservation, keepReservation, reserve } from '#domain/registration/operations.ts';
 import { type OverlayState, overlayState } from '#domain/registration/places/reservation-view.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';

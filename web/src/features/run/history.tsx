@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { playLog } from '#domain/play/contract-division.ts';
+import { playLog } from '#domain/play/operations-division.ts';
 import type { LogEntryView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { commandPlay } from '#domain/play/contract-division.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import { type Command, newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { useSave } from '#web/src/forms/use-save.ts';
 

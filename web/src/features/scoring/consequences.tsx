@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { partNameIn } from '#domain/play/codes.ts';
-import { previewPlay } from '#domain/play/contract-division.ts';
+import { previewPlay } from '#domain/play/operations-division.ts';
 import { allPlaced, type Names, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';

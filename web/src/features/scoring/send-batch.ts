@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import { commandPlay } from '#domain/play/contract-division.ts';
-import { updateScoring } from '#domain/play/contract-scoring.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
+import { updateScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { storedLiveScoring } from '#web/src/features/live-scoring/stored.ts';

@@ -1,5 +1,5 @@
 import { ulid } from '#domain/kernel/ids.ts';
-import { commandPlay } from '#domain/play/contract-division.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { chance } from '#web/src/lib/chance.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
-import { divisionPlay } from '#domain/play/contract-division.ts';
-import { matchById } from '#domain/play/contract-matches.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
+import { matchById } from '#domain/play/operations-matches.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { rememberMayScore } from '#web/src/features/live-division/may-score.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
-import { holdScoring } from '#domain/play/contract-scoring.ts';
+import { holdScoring } from '#domain/play/operations-scoring.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { stored } from '#web/src/lib/storage.ts';

@@ -1,6 +1,6 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { WeekStop } from '#domain/leagues/week-times.ts';
-import { eventSubs } from '#domain/teams/contract-asked.ts';
+import { eventSubs } from '#domain/teams/operations-asked.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';

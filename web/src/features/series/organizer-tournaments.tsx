@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { listed } from '#domain/kernel/text.ts';
-import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/contract.ts';
 import { isOutside } from '#domain/series/leaderboard.ts';
+import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/operations.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

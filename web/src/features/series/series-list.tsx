@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
-import { publicSeries } from '#domain/series/contract.ts';
+import { publicSeries } from '#domain/series/operations.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

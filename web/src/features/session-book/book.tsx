@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { hoursWords } from '#domain/registration/dates/chosen.ts';
-import { sessionBook } from '#domain/teams/contract-dates.ts';
+import { sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { cancelDate } from '#domain/teams/contract-dates.ts';
+import { cancelDate } from '#domain/teams/operations-dates.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

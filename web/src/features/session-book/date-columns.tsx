@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { sessionBook } from '#domain/teams/contract-dates.ts';
+import type { sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Icon } from '#web/src/ui/icon.tsx';

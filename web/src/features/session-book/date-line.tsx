@@ -1,5 +1,5 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { sessionBook } from '#domain/teams/contract-dates.ts';
+import { sessionBook } from '#domain/teams/operations-dates.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

@@ -1,5 +1,5 @@
 import { mostAttendance } from '#domain/registration/dates/wanted.ts';
-import { markAttendance } from '#domain/teams/contract-dates.ts';
+import { markAttendance } from '#domain/teams/operations-dates.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { keptMarks } from '#web/src/api/kept-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

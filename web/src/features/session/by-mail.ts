@@ -1,6 +1,6 @@
 import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
-import { magicLogin } from '#domain/identity/contract-magic.ts';
 import { magicLinkOf } from '#domain/identity/magic-link.ts';
+import { magicLogin } from '#domain/identity/operations-magic.ts';
 import { identity } from '#domain/identity/problems.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

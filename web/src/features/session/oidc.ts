@@ -1,4 +1,4 @@
-import { me } from '#domain/identity/contract.ts';
+import { me } from '#domain/identity/operations.ts';
 import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';

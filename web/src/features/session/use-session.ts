@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
-import { me } from '#domain/identity/contract.ts';
+import { me } from '#domain/identity/operations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { recordVersion } from '#domain/help/contract.ts';
+import { recordVersion } from '#domain/help/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isNewer, ownEntry } from '#web/src/lib/build.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

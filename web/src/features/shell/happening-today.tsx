@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { paths, to } from '#domain/site/paths.ts';
-import { needsYou } from '#domain/tasks/contract.ts';
+import { needsYou } from '#domain/tasks/operations.ts';
 import type { NeedsYouRow } from '#domain/tasks/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

@@ -5,7 +5,7 @@ import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paidStates, paidWords } from '#domain/teams/balance.ts';
-import type { tournamentTeams } from '#domain/teams/contract.ts';
+import type { tournamentTeams } from '#domain/teams/operations.ts';
 import { playersPath, teamPath, teamsPath, waitlistPath } from '#domain/teams/paths.ts';
 import { teamStates, teamStateWords } from '#domain/teams/state.ts';
 import type { TeamRow } from '#domain/teams/views.ts';

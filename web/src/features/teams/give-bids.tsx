@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ordinal } from '#domain/kernel/text.ts';
-import { giveTournamentBids, trickleCheck } from '#domain/registration/contract-bids.ts';
+import { giveTournamentBids, trickleCheck } from '#domain/registration/operations-bids.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

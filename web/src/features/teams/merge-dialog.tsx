@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths, to as toPath } from '#domain/site/paths.ts';
-import type { tournamentTeams } from '#domain/teams/contract.ts';
-import { bulkMerge } from '#domain/teams/contract-bulk.ts';
 import { mergeInto, mergePairs } from '#domain/teams/merge-pairs.ts';
+import type { tournamentTeams } from '#domain/teams/operations.ts';
+import { bulkMerge } from '#domain/teams/operations-bulk.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormSelect } from '#web/src/forms/fields.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
-import type { tournamentTeams } from '#domain/teams/contract.ts';
+import type { tournamentTeams } from '#domain/teams/operations.ts';
 import { teamsPath } from '#domain/teams/paths.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import * as calls from '#domain/teams/contract-acts.ts';
+import * as calls from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Sent } from './act-words.ts';

@@ -3,7 +3,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
-import { tournamentTeams } from '#domain/teams/contract.ts';
+import { tournamentTeams } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { divisionSeeds } from '#domain/play/contract-division.ts';
+import { divisionSeeds } from '#domain/play/operations-division.ts';
 import { placedAt, seedOrders } from '#domain/play/seeding/seed-round.ts';
-import { tournamentTeams } from '#domain/teams/contract.ts';
+import { tournamentTeams } from '#domain/teams/operations.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import { useReload } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,6 +1,6 @@
-import { teamBalance, teamFace, teamRegistration } from '#domain/teams/contract.ts';
-import { teamHistory, teamManageable, undoAct } from '#domain/teams/contract-acts.ts';
-import { seatRequests } from '#domain/teams/contract-asked.ts';
+import { teamBalance, teamFace, teamRegistration } from '#domain/teams/operations.ts';
+import { teamHistory, teamManageable, undoAct } from '#domain/teams/operations-acts.ts';
+import { seatRequests } from '#domain/teams/operations-asked.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useReload } from '#web/src/api/use-call.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

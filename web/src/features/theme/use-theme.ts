@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { siteTheme } from '#domain/organizations/contract.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
+import { siteTheme } from '#domain/organizations/operations.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { configAddress, type SiteConfig, siteConfig } from '#web/src/api/config.ts';

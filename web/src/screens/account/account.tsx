@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { me } from '#domain/identity/contract.ts';
+import { me } from '#domain/identity/operations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

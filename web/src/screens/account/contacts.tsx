@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { addContact, addEmail, deleteEmail, deletePhone, preferContact } from '#domain/identity/contract-account.ts';
+import { addContact, addEmail, deleteEmail, deletePhone, preferContact } from '#domain/identity/operations-account.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addPushDevice, type pushDevices, removePushDevice } from '#domain/identity/contract-push.ts';
+import { addPushDevice, type pushDevices, removePushDevice } from '#domain/identity/operations-push.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { saveName } from '#domain/identity/contract-account.ts';
+import { saveName } from '#domain/identity/operations-account.ts';
 import { OwnFace } from '#web/src/features/images/own-face.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';

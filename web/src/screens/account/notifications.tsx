@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { me } from '#domain/identity/contract.ts';
-import { actOnNotifications, notifications } from '#domain/identity/contract-account.ts';
+import { me } from '#domain/identity/operations.ts';
+import { actOnNotifications, notifications } from '#domain/identity/operations-account.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { askPasswordCode, changePassword } from '#domain/identity/contract-account.ts';
+import { askPasswordCode, changePassword } from '#domain/identity/operations-account.ts';
 import { isStrongPassword, passwordFreeAt, passwordRule } from '#domain/identity/password.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { endSignIns, signIns } from '#domain/identity/contract-account.ts';
+import { endSignIns, signIns } from '#domain/identity/operations-account.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { me } from '#domain/identity/contract.ts';
-import { addContact, confirmContact } from '#domain/identity/contract-account.ts';
+import { me } from '#domain/identity/operations.ts';
+import { addContact, confirmContact } from '#domain/identity/operations-account.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';

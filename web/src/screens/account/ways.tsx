@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { linkLogin, logins, unlinkLogin } from '#domain/identity/contract-logins.ts';
+import { linkLogin, logins, unlinkLogin } from '#domain/identity/operations-logins.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { configAddress, siteConfig } from '#web/src/api/config.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { provenPhone } from '#domain/identity/contacts.ts';
-import { saveWishes, wishes } from '#domain/identity/contract-account.ts';
-import { pushDevices } from '#domain/identity/contract-push.ts';
+import { saveWishes, wishes } from '#domain/identity/operations-account.ts';
+import { pushDevices } from '#domain/identity/operations-push.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import {
   isOff,

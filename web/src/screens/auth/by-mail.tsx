@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { sendMagicLink } from '#domain/identity/contract-magic.ts';
+import { sendMagicLink } from '#domain/identity/operations-magic.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { turnOnSecondFactor } from '#domain/identity/contract.ts';
+import { turnOnSecondFactor } from '#domain/identity/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import type { Authenticator } from '#web/src/features/session/second-factor.ts';

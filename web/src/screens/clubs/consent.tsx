@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { answerConsent, consentLink } from '#domain/clubs/contract.ts';
+import { answerConsent, consentLink } from '#domain/clubs/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { foundClub } from '#domain/clubs/contract.ts';
+import { foundClub } from '#domain/clubs/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { NewOrganizationFields, useNewOrganization } from '#web/src/features/organization/new-organization.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';

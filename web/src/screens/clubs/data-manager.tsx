@@ -1,7 +1,12 @@
 import { useNavigate } from 'react-router';
-import { clubPlayers } from '#domain/clubs/contract.ts';
-import { clubPlayerColumns, startClubExport, startClubImport, uploadClubPlayers } from '#domain/clubs/contract-data.ts';
 import { playerTargets, saysWho } from '#domain/clubs/import/columns.ts';
+import { clubPlayers } from '#domain/clubs/operations.ts';
+import {
+  clubPlayerColumns,
+  startClubExport,
+  startClubImport,
+  uploadClubPlayers,
+} from '#domain/clubs/operations-data.ts';
 import { fieldWords } from '#domain/clubs/player-fields.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

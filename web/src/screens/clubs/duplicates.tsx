@@ -1,5 +1,5 @@
-import { mergeClubPlayers } from '#domain/clubs/contract.ts';
 import { duplicates } from '#domain/clubs/data-gaps.ts';
+import { mergeClubPlayers } from '#domain/clubs/operations.ts';
 import { fieldWords, playerFields } from '#domain/clubs/player-fields.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,4 +1,4 @@
-import type { clubEntries, clubTeams } from '#domain/clubs/contract-teams.ts';
+import type { clubEntries, clubTeams } from '#domain/clubs/operations-teams.ts';
 import type { Answer } from '#web/src/api/call.ts';
 
 export type Entry = Answer<typeof clubEntries>['items'][number];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
-import { clubTeams } from '#domain/clubs/contract-teams.ts';
+import { clubTeams } from '#domain/clubs/operations-teams.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
-import { clubEntries } from '#domain/clubs/contract-teams.ts';
+import { clubEntries } from '#domain/clubs/operations-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';

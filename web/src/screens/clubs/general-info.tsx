@@ -1,10 +1,10 @@
 import { type Control, Controller } from 'react-hook-form';
 import type * as z from 'zod';
-import { clubById, saveClub } from '#domain/clubs/contract.ts';
 import { clubEdit } from '#domain/clubs/edits.ts';
-import { organizationAsStaff, saveOrganization } from '#domain/organizations/contract-desk.ts';
-import { saveTheme, themeAsStaff } from '#domain/organizations/contract-look.ts';
+import { clubById, saveClub } from '#domain/clubs/operations.ts';
 import { organizationEdit } from '#domain/organizations/edits.ts';
+import { organizationAsStaff, saveOrganization } from '#domain/organizations/operations-desk.ts';
+import { saveTheme, themeAsStaff } from '#domain/organizations/operations-look.ts';
 import { themeEdit } from '#domain/organizations/theme-edit.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,5 +1,5 @@
 import { consentWords } from '#domain/clubs/consent-states.ts';
-import { clubHistory } from '#domain/clubs/contract-data.ts';
+import { clubHistory } from '#domain/clubs/operations-data.ts';
 import { fieldWords } from '#domain/clubs/player-fields.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { clubPlayers } from '#domain/clubs/contract.ts';
-import { clubEntries, clubTeams } from '#domain/clubs/contract-teams.ts';
+import { clubPlayers } from '#domain/clubs/operations.ts';
+import { clubEntries, clubTeams } from '#domain/clubs/operations-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { clubMemberships } from '#domain/clubs/contract-memberships.ts';
+import { clubMemberships } from '#domain/clubs/operations-memberships.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

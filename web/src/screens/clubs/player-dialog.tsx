@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { addClubPlayer, type clubPlayers, correctClubPlayer } from '#domain/clubs/contract.ts';
+import { addClubPlayer, type clubPlayers, correctClubPlayer } from '#domain/clubs/operations.ts';
 import { type ClubPlayerField, fieldWords } from '#domain/clubs/player-fields.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { genders } from '#domain/people/lists/choices.ts';

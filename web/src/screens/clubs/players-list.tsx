@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { consentStates, consentWords } from '#domain/clubs/consent-states.ts';
-import type { clubPlayers } from '#domain/clubs/contract.ts';
 import { gaps, gapWords } from '#domain/clubs/data-gaps.ts';
+import type { clubPlayers } from '#domain/clubs/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';

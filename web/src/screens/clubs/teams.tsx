@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { clubPlayers } from '#domain/clubs/contract.ts';
-import { clubTeams, moveClubTeams, removeClubTeam } from '#domain/clubs/contract-teams.ts';
+import { clubPlayers } from '#domain/clubs/operations.ts';
+import { clubTeams, moveClubTeams, removeClubTeam } from '#domain/clubs/operations-teams.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { organizationAdmins } from '#domain/organizations/contract-desk.ts';
+import { organizationAdmins } from '#domain/organizations/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

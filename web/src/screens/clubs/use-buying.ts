@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkClubMemberships, type clubMemberships } from '#domain/clubs/contract-memberships.ts';
+import { checkClubMemberships, type clubMemberships } from '#domain/clubs/operations-memberships.ts';
 import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
 import { ownName } from '#domain/memberships/level-form.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';

@@ -1,4 +1,4 @@
-import { askConsent, clubPlayersLeave, consentOnPaper } from '#domain/clubs/contract.ts';
+import { askConsent, clubPlayersLeave, consentOnPaper } from '#domain/clubs/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { count } from '#web/src/lib/words.ts';

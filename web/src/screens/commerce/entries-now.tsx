@@ -1,4 +1,4 @@
-import { registrationStatus } from '#domain/commerce/contract-orders.ts';
+import { registrationStatus } from '#domain/commerce/operations-orders.ts';
 import type { OrderEntry, OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

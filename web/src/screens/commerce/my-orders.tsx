@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { orderHistory } from '#domain/commerce/contract-orders.ts';
+import { orderHistory } from '#domain/commerce/operations-orders.ts';
 import { mostOrders } from '#domain/commerce/orders/order-view.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { holdsWords } from '#domain/kernel/text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { receiptEmailError } from '#domain/commerce/cart/checkout.ts';
-import { orderLookup } from '#domain/commerce/contract-orders.ts';
+import { orderLookup } from '#domain/commerce/operations-orders.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { digitsOf } from '#domain/identity/phone.ts';
 import { FormText } from '#web/src/forms/fields.tsx';

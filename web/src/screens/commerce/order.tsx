@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { order } from '#domain/commerce/contract-orders.ts';
+import { order } from '#domain/commerce/operations-orders.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checklists } from '#domain/teams/contract-checklists.ts';
+import { checklists } from '#domain/teams/operations-checklists.ts';
 import { checkinPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { NewChecklist } from '#web/src/features/checklist/new-checklist.tsx';

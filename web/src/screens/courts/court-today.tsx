@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

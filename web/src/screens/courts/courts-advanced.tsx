@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { boardPlays } from '#domain/play/contract-board.ts';
+import { boardPlays } from '#domain/play/operations-board.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';

@@ -1,5 +1,5 @@
-import { tournament } from '#domain/catalog/contract.ts';
-import { boardPlays } from '#domain/play/contract-board.ts';
+import { tournament } from '#domain/catalog/operations.ts';
+import { boardPlays } from '#domain/play/operations-board.ts';
 import { askEarly } from '#web/src/api/use-call.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { copyTournament } from '#domain/catalog/contract-desk.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { copyTournament } from '#domain/catalog/operations-desk.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';

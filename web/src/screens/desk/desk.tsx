@@ -3,7 +3,7 @@ import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { needsYou } from '#domain/tasks/contract.ts';
+import { needsYou } from '#domain/tasks/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';

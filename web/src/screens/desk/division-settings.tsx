@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
-import { patchDivision, tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { isForSinglePlayers } from '#domain/catalog/desk/event-words.ts';
 import { writtenOf } from '#domain/catalog/desk/new-event.ts';
 import { deskPath, setupPath } from '#domain/catalog/desk/paths.ts';
@@ -12,6 +11,7 @@ import { countedWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { patchDivision, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { startOf, useKeptDraft } from '#web/src/forms/kept-draft.ts';
 import { useSave } from '#web/src/forms/use-save.ts';

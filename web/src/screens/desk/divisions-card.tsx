@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { addDivision, openRegistrationNow, orderDivisions, removeDivision } from '#domain/catalog/contract-desk.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { startingDivision } from '#domain/catalog/desk/new-event.ts';
 import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
@@ -12,6 +11,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
+import { addDivision, openRegistrationNow, orderDivisions, removeDivision } from '#domain/catalog/operations-desk.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { seedsPath } from '#domain/teams/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,4 +1,4 @@
-import { templates } from '#domain/catalog/contract-templates.ts';
+import { templates } from '#domain/catalog/operations-templates.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { sanctionBodies, unsanctioned } from '#domain/catalog/lists.ts';
+import { tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
-import { organizationAsStaff } from '#domain/organizations/contract-desk.ts';
+import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FlagsForm } from '#web/src/features/organization/flags-form.tsx';

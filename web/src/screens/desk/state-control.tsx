@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { publishTournament } from '#domain/catalog/contract-desk.ts';
 import { blocking } from '#domain/catalog/desk/missing.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { entrantWords } from '#domain/catalog/life/words.ts';
+import { publishTournament } from '#domain/catalog/operations-desk.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -5,7 +5,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { minutesWords } from '#domain/kernel/time.ts';
-import { eventToday } from '#domain/reporting/contract.ts';
+import { eventToday } from '#domain/reporting/operations.ts';
 import type { EventToday } from '#domain/reporting/views.ts';
 import { checkinPath, teamsPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

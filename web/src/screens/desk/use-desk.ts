@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

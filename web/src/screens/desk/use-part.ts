@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { patchTournament, tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { patchTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { conflictsOf } from '#web/src/forms/conflicts.ts';

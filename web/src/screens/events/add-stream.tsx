@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { addStream, type streams } from '#domain/catalog/contract-streams.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { streamHostNames } from '#domain/catalog/events/stream-hosts.ts';
+import { addStream, type streams } from '#domain/catalog/operations-streams.ts';
 import { type WrittenStream, writtenStream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Answer } from '#web/src/api/call.ts';

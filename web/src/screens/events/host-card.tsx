@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { coverCarouselInterval } from '#domain/catalog/events/brochure.ts';
-import { themeCarousel } from '#domain/organizations/contract.ts';
 import { coverFit } from '#domain/organizations/images.ts';
+import { themeCarousel } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
 import { media } from '#web/src/ui/tokens.ts';

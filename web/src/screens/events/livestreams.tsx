@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { streams } from '#domain/catalog/contract-streams.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { myTournaments } from '#domain/catalog/contract.ts';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { myTournaments } from '#domain/catalog/operations.ts';
 import { pagesRun } from '#domain/identity/relations.ts';
 import type { User } from '#domain/identity/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { homeTitle, isNewcomer, whoPlays } from '#domain/people/profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { myTeams } from '#domain/teams/contract.ts';
+import { myTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { removeStream, type streams } from '#domain/catalog/contract-streams.ts';
+import { removeStream, type streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

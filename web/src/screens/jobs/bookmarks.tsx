@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { tournament } from '#domain/catalog/contract.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
-import { bookmarks } from '#domain/identity/contract.ts';
+import { tournament } from '#domain/catalog/operations.ts';
+import { bookmarks } from '#domain/identity/operations.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { jobList } from '#domain/jobs/contract.ts';
+import { jobList } from '#domain/jobs/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { JobList } from '#web/src/features/job/job-table.tsx';
 

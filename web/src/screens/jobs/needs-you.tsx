@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { needsYou } from '#domain/tasks/contract.ts';
+import { needsYou } from '#domain/tasks/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { NeedsYouList } from '#web/src/features/tasks/needs-you.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import { can } from '#domain/identity/can.ts';
-import { startJob } from '#domain/jobs/contract.ts';
+import { startJob } from '#domain/jobs/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { upgrades } from '#domain/memberships/contract-joining.ts';
+import { upgrades } from '#domain/memberships/operations-joining.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';
 import { paths } from '#domain/site/paths.ts';

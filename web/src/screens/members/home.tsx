@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sendAccess, verifyAccess } from '#domain/memberships/contract-invites.ts';
-import { myMemberships } from '#domain/memberships/contract-joining.ts';
+import { sendAccess, verifyAccess } from '#domain/memberships/operations-invites.ts';
+import { myMemberships } from '#domain/memberships/operations-joining.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { joinForm, levelForm } from '#domain/memberships/contract-joining.ts';
 import { levelCard } from '#domain/memberships/levels.ts';
+import { joinForm, levelForm } from '#domain/memberships/operations-joining.ts';
 import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';

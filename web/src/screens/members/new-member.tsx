@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { joinForm } from '#domain/memberships/contract-joining.ts';
 import type { Guardian } from '#domain/memberships/level-answers.ts';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { joinForm } from '#domain/memberships/operations-joining.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelMembership, renewItself } from '#domain/commerce/contract-orders.ts';
+import { cancelMembership, renewItself } from '#domain/commerce/operations-orders.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { OwnMembership } from '#domain/memberships/views.ts';

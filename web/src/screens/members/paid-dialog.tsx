@@ -1,4 +1,4 @@
-import { bagItem } from '#domain/commerce/contract-orders.ts';
+import { bagItem } from '#domain/commerce/operations-orders.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { memberPermit } from '#domain/memberships/contract.ts';
+import { memberPermit } from '#domain/memberships/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { memberStateWords } from '#web/src/features/members/member-card.tsx';

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { publicMembers } from '#domain/memberships/contract-members.ts';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { publicMembers } from '#domain/memberships/operations-members.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import { type AdZone, adZones } from '#domain/organizations/ads.ts';
 import { type WrittenAd, writtenAd } from '#domain/organizations/ads-schema.ts';
-import { ownAds, removeAd, saveAd } from '#domain/organizations/contract-ads.ts';
+import { ownAds, removeAd, saveAd } from '#domain/organizations/operations-ads.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { eventPages } from '#domain/catalog/contract-pages.ts';
+import { eventPages } from '#domain/catalog/operations-pages.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

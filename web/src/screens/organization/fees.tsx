@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
-import { organizationFees } from '#domain/commerce/contract-store.ts';
 import type { FeeRow } from '#domain/commerce/fees/schema.ts';
+import { organizationFees } from '#domain/commerce/operations-store.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';

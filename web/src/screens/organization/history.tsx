@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { noPermission } from '#domain/identity/views.ts';
-import { organizationHistory } from '#domain/organizations/contract-desk.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
+import { organizationHistory } from '#domain/organizations/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

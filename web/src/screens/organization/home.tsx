@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { myTournaments } from '#domain/catalog/contract.ts';
+import { myTournaments } from '#domain/catalog/operations.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { can } from '#domain/identity/can.ts';
-import { editImage, restoreImage } from '#domain/organizations/contract-images.ts';
 import { gridPageSizes } from '#domain/organizations/images.ts';
 import { orderAt } from '#domain/organizations/library.ts';
+import { editImage, restoreImage } from '#domain/organizations/operations-images.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { ImagePicker } from '#web/src/features/images/image-picker.tsx';
 import { ImageTile } from '#web/src/features/images/image-tile.tsx';

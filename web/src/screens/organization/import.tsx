@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
-import { ratingDesk } from '#domain/play/ratings/contract.ts';
+import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
+import { ratingDesk } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { importList, listColumns, uploadList } from '#domain/teams/contract-import.ts';
 import { type ImportTarget, type ImportWhat, saysEnough, targetsOf } from '#domain/teams/import/columns.ts';
+import { importList, listColumns, uploadList } from '#domain/teams/operations-import.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { acceptInvitation, invitation } from '#domain/organizations/contract-desk.ts';
+import { acceptInvitation, invitation } from '#domain/organizations/operations-desk.ts';
 import { staffRoleWords } from '#domain/organizations/staff.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { changeAdmins } from '#domain/organizations/contract-desk.ts';
+import { changeAdmins } from '#domain/organizations/operations-desk.ts';
 import { inviteDays, rolesOf, type StaffRole, staffRoleWords } from '#domain/organizations/staff.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormRadio, FormText } from '#web/src/forms/fields.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { jobList } from '#domain/jobs/contract.ts';
+import { jobList } from '#domain/jobs/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { JobList } from '#web/src/features/job/job-table.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { organizationToday } from '#domain/catalog/contract-calendar.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import { organizationToday } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';

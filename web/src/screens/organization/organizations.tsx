@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { organizations } from '#domain/organizations/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
 import { isLookupTerm, organizationList, showsListFooter, showsListSearch } from '#domain/organizations/usernames.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { organizationPlayers } from '#domain/reporting/contract-lists.ts';
+import { organizationPlayers } from '#domain/reporting/operations-lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
-import { ownPointSystems, removePointSystem, savePointSystem } from '#domain/series/contract.ts';
+import { ownPointSystems, removePointSystem, savePointSystem } from '#domain/series/operations.ts';
 import { allOthers, defaultPoints } from '#domain/series/points.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

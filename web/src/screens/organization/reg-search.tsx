@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { registrationTerm } from '#domain/registration/search.ts';
-import { registrationSearch } from '#domain/teams/contract.ts';
+import { registrationSearch } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { FoundRow } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { ownSeries } from '#domain/series/contract.ts';
+import { ownSeries } from '#domain/series/operations.ts';
 import type { OwnSeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { changeAdmins, organizationAdmins, resendInvite } from '#domain/organizations/contract-desk.ts';
+import { changeAdmins, organizationAdmins, resendInvite } from '#domain/organizations/operations-desk.ts';
 import { rolesOf, staffRoleWords } from '#domain/organizations/staff.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer, Input } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { foundOrganization } from '#domain/organizations/contract-desk.ts';
+import { foundOrganization } from '#domain/organizations/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { NewOrganizationFields, useNewOrganization } from '#web/src/features/organization/new-organization.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';

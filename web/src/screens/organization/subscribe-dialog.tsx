@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { calendarFeeds } from '#domain/catalog/contract-calendar.ts';
+import { calendarFeeds } from '#domain/catalog/operations-calendar.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

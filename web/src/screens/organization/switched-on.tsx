@@ -1,4 +1,4 @@
-import { organizationProps } from '#domain/organizations/contract.ts';
+import { organizationProps } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

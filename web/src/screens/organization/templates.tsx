@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { removeTemplate, saveTemplate, templates } from '#domain/catalog/contract-templates.ts';
+import { removeTemplate, saveTemplate, templates } from '#domain/catalog/operations-templates.ts';
 import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { organizationFigures } from '#domain/reporting/contract.ts';
+import { organizationFigures } from '#domain/reporting/operations.ts';
 import type { MonthFigures } from '#domain/reporting/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';

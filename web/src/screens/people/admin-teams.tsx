@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { teamsOfAll } from '#domain/reporting/contract-lists.ts';
+import { teamsOfAll } from '#domain/reporting/operations-lists.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import { teamStateWords } from '#domain/teams/state.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { myPlayers, ownProfile, saveProfile } from '#domain/people/contract-profiles.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { myPlayers, ownProfile, saveProfile } from '#domain/people/operations-profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { claimOptions } from '#domain/people/contract-claims.ts';
+import { claimOptions } from '#domain/people/operations-claims.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AskStaff } from '#web/src/features/people/ask-staff.tsx';

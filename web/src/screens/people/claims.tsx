@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { decideClaim, openClaims } from '#domain/people/contract-claims.ts';
+import { decideClaim, openClaims } from '#domain/people/operations-claims.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { type coachRoles, coachRoles as roles } from '#domain/people/colleges.ts';
-import { changeCoach, collegeById, userSearch } from '#domain/people/contract-recruiting.ts';
+import { changeCoach, collegeById, userSearch } from '#domain/people/operations-recruiting.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type College, collegeDivisions, collegeSports } from '#domain/people/colleges.ts';
-import { colleges, saveCollege } from '#domain/people/contract-recruiting.ts';
+import { colleges, saveCollege } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';

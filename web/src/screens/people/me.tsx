@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { myPlayers } from '#domain/people/contract-profiles.ts';
 import { playerFieldTable } from '#domain/people/form/fields.ts';
+import { myPlayers } from '#domain/people/operations-profiles.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mergePreview, mergeProfiles } from '#domain/people/contract-merge.ts';
+import { mergePreview, mergeProfiles } from '#domain/people/operations-merge.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { createProfile, playerSearch } from '#domain/people/contract-profiles.ts';
+import { createProfile, playerSearch } from '#domain/people/operations-profiles.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { userSearch } from '#domain/people/contract-recruiting.ts';
+import { userSearch } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
-import { pointSystemById } from '#domain/series/contract.ts';
+import { pointSystemById } from '#domain/series/operations.ts';
 import { pointTabs } from '#domain/series/point-systems.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { pointSystemOptions } from '#domain/series/contract.ts';
+import { pointSystemOptions } from '#domain/series/operations.ts';
 import { offeredPointSystems, pointSystemIds, pointTabs } from '#domain/series/point-systems.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { placement } from '#domain/kernel/text.ts';
-import { pointSystemById } from '#domain/series/contract.ts';
+import { pointSystemById } from '#domain/series/operations.ts';
 import { pointSystemIds } from '#domain/series/point-systems.ts';
 import { allOthers, sortedRows } from '#domain/series/points.ts';
 import type { PointRow } from '#domain/series/schema.ts';

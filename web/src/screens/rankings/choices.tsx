@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { rankingById } from '#domain/series/contract.ts';
+import type { rankingById } from '#domain/series/operations.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useQuery } from '#web/src/lib/query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { rankingById } from '#domain/series/contract.ts';
 import { leaderboardCsv, leaderboardFile } from '#domain/series/leaderboard.ts';
+import { rankingById } from '#domain/series/operations.ts';
 import { mostLeaders } from '#domain/series/ranking-page.ts';
 import type { Leader } from '#domain/series/schema.ts';
 import { ask } from '#web/src/api/ask.ts';

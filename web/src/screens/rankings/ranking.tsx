@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
-import { rankingById } from '#domain/series/contract.ts';
 import { emptyLeaderboard, leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import { rankingById } from '#domain/series/operations.ts';
 import { leaderKindLabels, leaderKinds, rankingKinds, rankingOf } from '#domain/series/rankings.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { playerRating } from '#domain/play/ratings/contract.ts';
 import { signed } from '#domain/play/ratings/levels.ts';
+import { playerRating } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { ObjectToRating } from '#web/src/features/ratings/object.tsx';

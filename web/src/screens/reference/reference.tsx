@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { openapi } from '#domain/reference/contract.ts';
+import { openapi } from '#domain/reference/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

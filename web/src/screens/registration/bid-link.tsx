@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { bidByLink } from '#domain/registration/contract-bids.ts';
+import { bidByLink } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { acceptOffer, declineOffer, offer } from '#domain/registration/contract.ts';
+import { acceptOffer, declineOffer, offer } from '#domain/registration/operations.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { checkPassword } from '#domain/registration/contract.ts';
 import { canContinue } from '#domain/registration/gates/gates.ts';
+import { checkPassword } from '#domain/registration/operations.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

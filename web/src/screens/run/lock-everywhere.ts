@@ -1,4 +1,4 @@
-import { lockTournament } from '#domain/play/contract-structure.ts';
+import { lockTournament } from '#domain/play/operations-structure.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { organizations } from '#domain/organizations/contract.ts';
-import { addSeriesOrganizer } from '#domain/series/contract.ts';
+import { organizations } from '#domain/organizations/operations.ts';
+import { addSeriesOrganizer } from '#domain/series/operations.ts';
 import { addQuestion } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { saveSeries, seriesAsAdmin } from '#domain/series/contract.ts';
+import { saveSeries, seriesAsAdmin } from '#domain/series/operations.ts';
 import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';

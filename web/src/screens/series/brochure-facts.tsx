@@ -1,7 +1,7 @@
 import { dateWords } from '#domain/kernel/date-words.ts';
-import { pointSystemOptions } from '#domain/series/contract.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
 import { daysOf } from '#domain/series/leaderboard.ts';
+import { pointSystemOptions } from '#domain/series/operations.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
 import { rankingLabels } from '#domain/series/rankings.ts';
 import type { SeriesView } from '#domain/series/views.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { unpublishedBanner } from '#domain/catalog/events/brochure.ts';
-import { saveSeries } from '#domain/series/contract.ts';
+import { saveSeries } from '#domain/series/operations.ts';
 import { floatingButton, managerTabs, publishedAfter } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { holdsWords } from '#domain/kernel/text.ts';
-import { seriesAsAdmin } from '#domain/series/contract.ts';
+import { seriesAsAdmin } from '#domain/series/operations.ts';
 import {
   emptyOrganizers,
   organizerPages,

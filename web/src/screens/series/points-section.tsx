@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { pointSystemOptions } from '#domain/series/contract.ts';
 import { type EntrantKind, entrantKind, entrantKinds } from '#domain/series/entrants.ts';
+import { pointSystemOptions } from '#domain/series/operations.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
 import type { SeriesSettings } from '#domain/series/schema.ts';

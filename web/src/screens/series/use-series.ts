@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { seriesAsAdmin, seriesByTag } from '#domain/series/contract.ts';
+import { seriesAsAdmin, seriesByTag } from '#domain/series/operations.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { feedbackList, settleFeedback } from '#domain/help/contract.ts';
+import { feedbackList, settleFeedback } from '#domain/help/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { agreementToSign, signedAgreement } from '#domain/notices/contract-agreements.ts';
+import { agreementToSign, signedAgreement } from '#domain/notices/operations-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Signing } from '#web/src/features/agreements/signing.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { sendFeedback } from '#domain/help/contract.ts';
+import { sendFeedback } from '#domain/help/operations.ts';
 import { can } from '#domain/identity/can.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';

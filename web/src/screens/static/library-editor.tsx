@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveLibrary } from '#domain/help/contract.ts';
 import type { LibraryCard, LibraryGroup, Shelf } from '#domain/help/library.ts';
+import { saveLibrary } from '#domain/help/operations.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';

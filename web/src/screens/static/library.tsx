@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { libraryShelf } from '#domain/help/contract.ts';
 import { filmOf } from '#domain/help/holidays.ts';
 import type { LibraryCard, Shelf } from '#domain/help/library.ts';
+import { libraryShelf } from '#domain/help/operations.ts';
 import { can } from '#domain/identity/can.ts';
 import { pageLines } from '#domain/site/page-lines.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { subscribeAgain, unsubscribe, unsubscribeLink } from '#domain/notices/contract-campaigns.ts';
+import { subscribeAgain, unsubscribe, unsubscribeLink } from '#domain/notices/operations-campaigns.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

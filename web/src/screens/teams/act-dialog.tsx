@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { divisionTeams } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { divisionTeams } from '#domain/catalog/operations.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { type MoneyWay, reachesFurther, type TeamAct } from '#domain/teams/acts.ts';
-import { previewAct } from '#domain/teams/contract-acts.ts';
+import { previewAct } from '#domain/teams/operations-acts.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { teamManageable } from '#domain/teams/contract-acts.ts';
+import { teamManageable } from '#domain/teams/operations-acts.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Offer, offersOf, offerWords } from '#web/src/features/teams/act-words.ts';

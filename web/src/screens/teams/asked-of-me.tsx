@@ -1,4 +1,4 @@
-import { answerAsked, askedOfMe } from '#domain/teams/contract-asked.ts';
+import { answerAsked, askedOfMe } from '#domain/teams/operations-asked.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useTeamReload } from '#web/src/features/teams/use-team-reload.ts';

@@ -1,5 +1,5 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { sessionDays } from '#domain/registration/contract-dates.ts';
+import { sessionDays } from '#domain/registration/operations-dates.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileName } from '#domain/kernel/csv.ts';
-import { registrationData, type tournamentTeams } from '#domain/teams/contract.ts';
+import { registrationData, type tournamentTeams } from '#domain/teams/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { saveText } from '#web/src/lib/download.ts';

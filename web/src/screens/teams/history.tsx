@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { teamHistory } from '#domain/teams/contract-acts.ts';
+import { teamHistory } from '#domain/teams/operations-acts.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

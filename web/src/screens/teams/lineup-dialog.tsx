@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { saveLineup } from '#domain/play/contract-lineups.ts';
-import type { TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
+import { saveLineup, type TeamLineup, type TeamLineups } from '#domain/play/operations-lineups.ts';
 import { FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

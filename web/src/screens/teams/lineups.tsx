@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { teamLineups } from '#domain/play/contract-lineups.ts';
 import type { LineupPlayers } from '#domain/play/lineups/schema.ts';
-import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
+import { type NamedLineup, type TeamLineup, type TeamLineups, teamLineups } from '#domain/play/operations-lineups.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { registration } from '#domain/registration/problems.ts';
-import { checkTeamToken } from '#domain/teams/contract-links.ts';
+import { checkTeamToken } from '#domain/teams/operations-links.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';

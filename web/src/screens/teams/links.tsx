@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { sendTeamLink, teamLink, teamLinks } from '#domain/teams/contract-links.ts';
+import { sendTeamLink, teamLink, teamLinks } from '#domain/teams/operations-links.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { paths, to } from '#domain/site/paths.ts';
-import { teamBalance } from '#domain/teams/contract.ts';
+import { teamBalance } from '#domain/teams/operations.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { PaidChip } from '#web/src/features/teams/state-chip.tsx';

@@ -6,7 +6,7 @@ import { areDaysOver, daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { collegeTeams, myTeams } from '#domain/teams/contract.ts';
+import { collegeTeams, myTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

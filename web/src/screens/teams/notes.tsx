@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { addTeamNote, teamNotes } from '#domain/teams/contract.ts';
 import { longestNote } from '#domain/teams/notes.ts';
+import { addTeamNote, teamNotes } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { FormText } from '#web/src/forms/fields.tsx';

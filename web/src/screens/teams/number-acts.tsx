@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Body } from '#domain/kernel/operation.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { settleNumber } from '#domain/registration/contract-sanction.ts';
 import type * as operations from '#domain/registration/operations-sanction.ts';
+import { settleNumber } from '#domain/registration/operations-sanction.ts';
 import { isAskedBody, numberLabels } from '#domain/registration/sanction/bodies.ts';
 import type { NumberStatus } from '#domain/teams/people.ts';
 import { ask } from '#web/src/api/ask.ts';

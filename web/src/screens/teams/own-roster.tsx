@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { teamRegistration } from '#domain/teams/contract.ts';
-import { saveRoster } from '#domain/teams/contract-rosters.ts';
+import { teamRegistration } from '#domain/teams/operations.ts';
+import { saveRoster } from '#domain/teams/operations-rosters.ts';
 import type { PersonView, RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { requestChange, seatRequests } from '#domain/teams/contract-asked.ts';
-import type { RequestView } from '#domain/teams/operations-asked.ts';
+import { type RequestView, requestChange, seatRequests } from '#domain/teams/operations-asked.ts';
 import type { RequestState } from '#domain/teams/request.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropRoster, savedRosters, saveRoster } from '#domain/teams/contract-rosters.ts';
+import { dropRoster, savedRosters, saveRoster } from '#domain/teams/operations-rosters.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
-import { teamRegistration } from '#domain/teams/contract.ts';
-import { setTeamTags } from '#domain/teams/contract-acts.ts';
+import { teamRegistration } from '#domain/teams/operations.ts';
+import { setTeamTags } from '#domain/teams/operations-acts.ts';
 import type { RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

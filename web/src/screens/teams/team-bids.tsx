@@ -1,4 +1,4 @@
-import { teamCheckBids } from '#domain/registration/contract-bids.ts';
+import { teamCheckBids } from '#domain/registration/operations-bids.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { paths, to } from '#domain/site/paths.ts';
-import { teamFace } from '#domain/teams/contract.ts';
-import { onlineCheckin, teamCheckin } from '#domain/teams/contract-checkin.ts';
+import { teamFace } from '#domain/teams/operations.ts';
+import { onlineCheckin, teamCheckin } from '#domain/teams/operations-checkin.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';

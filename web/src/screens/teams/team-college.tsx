@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '#domain/identity/can.ts';
-import { colleges } from '#domain/people/contract-recruiting.ts';
-import { setTeamCollege, teamFace } from '#domain/teams/contract.ts';
+import { colleges } from '#domain/people/operations-recruiting.ts';
+import { setTeamCollege, teamFace } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { setTeamReminders, teamReminders } from '#domain/leagues/contract-reminders.ts';
+import { setTeamReminders, teamReminders } from '#domain/leagues/operations-reminders.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,5 +1,4 @@
-import { answerSwap, askSwap, workSwaps } from '#domain/play/contract-work.ts';
-import type { SwapView } from '#domain/play/operations-work.ts';
+import { answerSwap, askSwap, type SwapView, workSwaps } from '#domain/play/operations-work.ts';
 import { allPlaced, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { swappable } from '#domain/play/work/swappable.ts';

@@ -6,7 +6,7 @@ import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { rootAt, toUnder } from '#domain/site/roots.ts';
-import { teamFace } from '#domain/teams/contract.ts';
+import { teamFace } from '#domain/teams/operations.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';

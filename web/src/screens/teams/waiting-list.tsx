@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { ok } from '#domain/kernel/result.ts';
-import type { waitingTeams } from '#domain/teams/contract.ts';
+import type { waitingTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';

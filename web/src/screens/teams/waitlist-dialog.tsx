@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { changeInLine } from '#domain/teams/contract-acts.ts';
+import { changeInLine } from '#domain/teams/operations-acts.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { sendAct } from '#web/src/features/teams/send-act.ts';

@@ -7,7 +7,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
-import { waitingTeams } from '#domain/teams/contract.ts';
+import { waitingTeams } from '#domain/teams/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';

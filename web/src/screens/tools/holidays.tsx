@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { type Holiday, holidaysOf, type Land, lands, weekendOf } from '#domain/help/holidays.ts';
 import { dateWords, shortDate } from '#domain/kernel/date-words.ts';
 import { pageLines } from '#domain/site/page-lines.ts';

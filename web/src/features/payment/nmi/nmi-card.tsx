@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { authDotNet } from '#domain/commerce/contract-form.ts';
+import { authDotNet } from '#domain/commerce/operations-form.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import * as calls from '#domain/leagues/contract.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
+import * as calls from '#domain/leagues/operations.ts';
 import type { SeasonOperation } from '#domain/leagues/season-operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';

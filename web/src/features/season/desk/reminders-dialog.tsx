@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import {
   gameReminders,
+  type ReminderView,
   resendReminder,
   setGameReminders,
   setTeamReminders,
-} from '#domain/leagues/contract-reminders.ts';
-import type { ReminderView } from '#domain/leagues/operations-reminders.ts';
+} from '#domain/leagues/operations-reminders.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { leagueSeasons } from '#domain/leagues/contract.ts';
-import type { SeasonOperationView } from '#domain/leagues/operations.ts';
+import { leagueSeasons, type SeasonOperationView } from '#domain/leagues/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';

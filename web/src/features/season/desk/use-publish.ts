@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commandPlay } from '#domain/play/contract-division.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';

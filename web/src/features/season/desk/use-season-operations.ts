@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
-import { commandPlay } from '#domain/play/contract-division.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { tellDone } from '#web/src/features/run/tell-done.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';

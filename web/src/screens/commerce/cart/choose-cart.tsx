@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cartStatuses } from '#domain/commerce/contract-form.ts';
+import { cartStatuses } from '#domain/commerce/operations-form.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { answerDispute } from '#domain/commerce/contract-desk.ts';
+import { answerDispute } from '#domain/commerce/operations-desk.ts';
 import { FormArea } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

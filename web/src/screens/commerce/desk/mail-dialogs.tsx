@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { externalPayment, makePayable, resendReceipt } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { externalPayment, makePayable, resendReceipt } from '#domain/commerce/operations-desk.ts';
 import { askAgainAfter, isAskedLately } from '#domain/commerce/orders/standing.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { noteOrder } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk } from '#domain/commerce/desk/schema.ts';
+import { noteOrder } from '#domain/commerce/operations-desk.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { orderDesk } from '#domain/commerce/contract-desk.ts';
 import type { OrderDesk as Desk, DeskLine } from '#domain/commerce/desk/schema.ts';
+import { orderDesk } from '#domain/commerce/operations-desk.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendParcels } from '#domain/commerce/contract-desk.ts';
+import { sendParcels } from '#domain/commerce/operations-desk.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { refundOrder } from '#domain/commerce/contract-orders.ts';
 import type { DeskLine } from '#domain/commerce/desk/schema.ts';
+import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

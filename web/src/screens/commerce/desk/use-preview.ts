@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { previewRefund } from '#domain/commerce/contract-desk.ts';
+import { previewRefund } from '#domain/commerce/operations-desk.ts';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';

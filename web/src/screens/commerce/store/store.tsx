@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { storeProducts } from '#domain/commerce/contract-store.ts';
+import { storeProducts } from '#domain/commerce/operations-store.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { eventLeads } from '#domain/reporting/contract.ts';
+import { eventLeads } from '#domain/reporting/operations.ts';
 import type { LeadView } from '#domain/reporting/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { eventWithdrawals } from '#domain/reporting/contract.ts';
+import { eventWithdrawals } from '#domain/reporting/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

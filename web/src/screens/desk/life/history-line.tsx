@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
-import { undoChange } from '#domain/catalog/contract-life.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { HistoryRow } from '#domain/catalog/life/views.ts';
+import { tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { undoChange } from '#domain/catalog/operations-life.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';

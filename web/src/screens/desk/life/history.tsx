@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { eventHistory } from '#domain/catalog/contract-life.ts';
 import type { HistoryRow } from '#domain/catalog/life/views.ts';
+import { eventHistory } from '#domain/catalog/operations-life.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { HistoryList } from '#web/src/features/history/changes.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { changeLife, lifePreview } from '#domain/catalog/contract-life.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import type { LifeAct } from '#domain/catalog/life/acts.ts';
 import { goWords, lifeWords } from '#domain/catalog/life/words.ts';
+import { changeLife, lifePreview } from '#domain/catalog/operations-life.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { findCrew } from '#domain/catalog/contract-desk.ts';
+import { findCrew } from '#domain/catalog/operations-desk.ts';
 import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { deskChoices } from '#domain/catalog/contract-desk.ts';
 import type { DeskChoices, Named } from '#domain/catalog/desk/views.ts';
+import { deskChoices } from '#domain/catalog/operations-desk.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
 /** What can be chosen for the event of the address; undefined while it is on its way. */

@@ -1,4 +1,4 @@
-import { storeProducts } from '#domain/commerce/contract-store.ts';
+import { storeProducts } from '#domain/commerce/operations-store.ts';
 import { hasTag } from '#domain/commerce/store/add-ons.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldSets, saveFieldSet } from '#domain/catalog/contract-fields.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { fieldSets, saveFieldSet } from '#domain/catalog/operations-fields.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { saveLogos, tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { saveLogos, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

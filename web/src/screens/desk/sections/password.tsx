@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setTournamentPassword } from '#domain/catalog/contract-desk.ts';
+import { setTournamentPassword } from '#domain/catalog/operations-desk.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -6,7 +6,7 @@ import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { leagueFormat } from '#domain/leagues/schema.ts';
-import { divisionRounds } from '#domain/play/contract-division.ts';
+import { divisionRounds } from '#domain/play/operations-division.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

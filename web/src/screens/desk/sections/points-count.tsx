@@ -1,5 +1,5 @@
-import { pointMultiplier, setPointMultiplier, tournamentDesk } from '#domain/catalog/contract-desk.ts';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
+import { pointMultiplier, setPointMultiplier, tournamentDesk } from '#domain/catalog/operations-desk.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
-import { teamChecks } from '#domain/reporting/contract.ts';
+import { teamChecks } from '#domain/reporting/operations.ts';
 import { misfitWords } from '#domain/reporting/team-fit.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { agreement, agreements, saveAgreement } from '#domain/notices/contract-agreements.ts';
+import { agreement, agreements, saveAgreement } from '#domain/notices/operations-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { agreements } from '#domain/notices/contract-agreements.ts';
+import { agreements } from '#domain/notices/operations-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

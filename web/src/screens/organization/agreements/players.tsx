@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { refuse } from '#domain/kernel/result.ts';
 import { mostAsked, type PaperState, paperStates, paperWords } from '#domain/notices/agreements/copy.ts';
-import { agreement, agreementPlayers, askSignatures } from '#domain/notices/contract-agreements.ts';
+import { agreement, agreementPlayers, askSignatures } from '#domain/notices/operations-agreements.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

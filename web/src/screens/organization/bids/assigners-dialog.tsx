@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { bidAssigner } from '#domain/registration/contract-bids.ts';
+import { bidAssigner } from '#domain/registration/operations-bids.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';

@@ -1,9 +1,9 @@
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
-import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { divisionGenders } from '#domain/catalog/lists.ts';
+import { tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { awardBid } from '#domain/registration/contract-bids.ts';
+import { awardBid } from '#domain/registration/operations-bids.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import { myTournaments, tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { myTournaments, tournamentAsAdmin } from '#domain/catalog/operations.ts';
 import { type WrittenProgram, writtenProgram } from '#domain/registration/bids/program.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { saveBidProgram } from '#domain/registration/contract-bids.ts';
+import { saveBidProgram } from '#domain/registration/operations-bids.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

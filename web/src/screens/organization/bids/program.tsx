@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { tournament } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { tournament } from '#domain/catalog/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { bidStates } from '#domain/registration/bids/kept.ts';
 import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';
-import { bids, bidsOfDivision, revokeBids } from '#domain/registration/contract-bids.ts';
+import { bids, bidsOfDivision, revokeBids } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { bidPrograms, userBidPrograms } from '#domain/registration/contract-bids.ts';
+import { bidPrograms, userBidPrograms } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startJob } from '#domain/jobs/contract.ts';
+import { startJob } from '#domain/jobs/operations.ts';
 import type { BidCounts, Sending } from '#domain/registration/bids/kept.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
-import { bidEmailCount } from '#domain/registration/contract-bids.ts';
+import { bidEmailCount } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

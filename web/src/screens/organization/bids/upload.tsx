@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { type BidTarget, bidTargets, saysWhose } from '#domain/registration/bids/columns.ts';
-import { bidColumns, bids, startBidUpload, uploadBids } from '#domain/registration/contract-bids.ts';
+import { bidColumns, bids, startBidUpload, uploadBids } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -4,7 +4,7 @@ import { type MemberState, memberStates } from '#domain/memberships/member-list.
 import { teamRecipients, teamsAsked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { recipientWords, teamsWords } from '#domain/notices/campaigns/words.ts';
-import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useMayIn } from '#web/src/features/organization/use-may-in.ts';

@@ -8,7 +8,7 @@ import {
   starters,
   unknownFields,
 } from '#domain/notices/campaigns/words.ts';
-import { campaign, campaigns, saveCampaign } from '#domain/notices/contract-campaigns.ts';
+import { campaign, campaigns, saveCampaign } from '#domain/notices/operations-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
-import { campaign } from '#domain/notices/contract-campaigns.ts';
+import { campaign } from '#domain/notices/operations-campaigns.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { CampaignState } from '#domain/notices/campaigns/lists.ts';
 import { campaignStates } from '#domain/notices/campaigns/lists.ts';
 import { stateWords } from '#domain/notices/campaigns/words.ts';
-import { campaigns, removeCampaign } from '#domain/notices/contract-campaigns.ts';
+import { campaigns, removeCampaign } from '#domain/notices/operations-campaigns.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

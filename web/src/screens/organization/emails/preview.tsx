@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
-import { previewCampaign } from '#domain/notices/contract-campaigns.ts';
+import { previewCampaign } from '#domain/notices/operations-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendCampaign, testCampaign } from '#domain/notices/contract-campaigns.ts';
+import { sendCampaign, testCampaign } from '#domain/notices/operations-campaigns.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

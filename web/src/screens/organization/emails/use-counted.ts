@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
-import { countAudience } from '#domain/notices/contract-campaigns.ts';
+import { countAudience } from '#domain/notices/operations-campaigns.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';

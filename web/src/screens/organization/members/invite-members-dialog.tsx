@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkInvites, sendInvites } from '#domain/memberships/contract-invites.ts';
-import { ownLevels } from '#domain/memberships/contract-levels.ts';
+import { checkInvites, sendInvites } from '#domain/memberships/operations-invites.ts';
+import { ownLevels } from '#domain/memberships/operations-levels.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

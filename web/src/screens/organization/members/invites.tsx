@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { deleteInvites, invites, sendInviteAgain } from '#domain/memberships/contract-invites.ts';
+import { deleteInvites, invites, sendInviteAgain } from '#domain/memberships/operations-invites.ts';
 import { ask, newKey } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

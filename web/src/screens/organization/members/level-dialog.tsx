@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod';
-import { saveLevel } from '#domain/memberships/contract-levels.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { saveLevel } from '#domain/memberships/operations-levels.ts';
 import { type WrittenLevel, writtenLevel } from '#domain/memberships/written-level.ts';
 import { genders } from '#domain/people/lists/choices.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { importMembers, memberColumns, uploadMembers } from '#domain/memberships/contract-invites.ts';
-import { ownLevels } from '#domain/memberships/contract-levels.ts';
 import { type ImportAs, type MemberTarget, memberTargets, saysWho } from '#domain/memberships/import/columns.ts';
+import { importMembers, memberColumns, uploadMembers } from '#domain/memberships/operations-invites.ts';
+import { ownLevels } from '#domain/memberships/operations-levels.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { ownLevels } from '#domain/memberships/contract-levels.ts';
-import { cancelMemberships, exportMembers, searchMembers } from '#domain/memberships/contract-members.ts';
 import { memberStates, mostAtOnce } from '#domain/memberships/member-list.ts';
+import { ownLevels } from '#domain/memberships/operations-levels.ts';
+import { cancelMemberships, exportMembers, searchMembers } from '#domain/memberships/operations-members.ts';
 import type { MemberRow } from '#domain/memberships/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';

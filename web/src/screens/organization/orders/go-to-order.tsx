@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { locate, locateOrder } from '#domain/commerce/contract-desk.ts';
+import { locate, locateOrder } from '#domain/commerce/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';

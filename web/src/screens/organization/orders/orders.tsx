@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { orderList } from '#domain/commerce/contract-desk.ts';
 import type { OrderRow } from '#domain/commerce/desk/schema.ts';
+import { orderList } from '#domain/commerce/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';

@@ -1,4 +1,4 @@
-import type { orderList } from '#domain/commerce/contract-desk.ts';
+import type { orderList } from '#domain/commerce/operations-desk.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { Money } from '#web/src/ui/data/money.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';

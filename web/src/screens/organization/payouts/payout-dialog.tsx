@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { payout } from '#domain/commerce/contract-connect.ts';
+import { payout } from '#domain/commerce/operations-connect.ts';
 import type { PayoutLine, PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { payouts } from '#domain/commerce/contract-connect.ts';
+import { payouts } from '#domain/commerce/operations-connect.ts';
 import type { PayoutRow } from '#domain/commerce/payouts/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';

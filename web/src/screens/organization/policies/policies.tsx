@@ -1,4 +1,4 @@
-import { refundPolicies } from '#domain/commerce/contract-policies.ts';
+import { refundPolicies } from '#domain/commerce/operations-policies.ts';
 import { inWords, type OwnPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { type refundPolicies, saveRefundPolicy } from '#domain/commerce/contract-policies.ts';
+import { type refundPolicies, saveRefundPolicy } from '#domain/commerce/operations-policies.ts';
 import {
   type OwnPolicy,
   strictPolicy,

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { saveProduct } from '#domain/commerce/contract-store.ts';
+import { saveProduct } from '#domain/commerce/operations-store.ts';
 import { stockOf } from '#domain/commerce/store/written.ts';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ownProducts } from '#domain/commerce/contract-store.ts';
+import type { ownProducts } from '#domain/commerce/operations-store.ts';
 import { variantKeys } from '#domain/commerce/store/variants.ts';
 import { newSku, writtenProduct } from '#domain/commerce/store/written.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,5 +1,5 @@
 import { Controller, useFieldArray } from 'react-hook-form';
-import { refundPolicies } from '#domain/commerce/contract-policies.ts';
+import { refundPolicies } from '#domain/commerce/operations-policies.ts';
 import { mostVariants, variantKeys } from '#domain/commerce/store/variants.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { refundPolicies } from '#domain/commerce/contract-policies.ts';
-import { ownProducts } from '#domain/commerce/contract-store.ts';
+import { refundPolicies } from '#domain/commerce/operations-policies.ts';
+import { ownProducts } from '#domain/commerce/operations-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { ownProducts } from '#domain/commerce/contract-store.ts';
+import { ownProducts } from '#domain/commerce/operations-store.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { myTournaments, tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { type ownPromos, savePromo } from '#domain/commerce/contract-promos.ts';
+import { myTournaments, tournamentAsAdmin } from '#domain/catalog/operations.ts';
+import { type ownPromos, savePromo } from '#domain/commerce/operations-promos.ts';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { type OwnPromo, promoTypes, type WrittenPromo, writtenPromo } from '#domain/commerce/promos/written.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ownPromos } from '#domain/commerce/contract-promos.ts';
+import { ownPromos } from '#domain/commerce/operations-promos.ts';
 import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';

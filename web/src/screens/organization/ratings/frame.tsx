@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ratingDesk } from '#domain/play/ratings/contract.ts';
+import { ratingDesk } from '#domain/play/ratings/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RatingsTabs } from '#web/src/features/ratings/ratings-tabs.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { importResults, resultColumns, uploadResults } from '#domain/play/ratings/contract.ts';
 import { type ResultTarget, resultTargets, saysResults } from '#domain/play/ratings/import/columns.ts';
+import { importResults, resultColumns, uploadResults } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSend } from '#web/src/api/use-send.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { leaveOut, type ratedResults } from '#domain/play/ratings/contract.ts';
+import { leaveOut, type ratedResults } from '#domain/play/ratings/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

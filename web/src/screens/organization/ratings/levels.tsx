@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setRatings } from '#domain/play/ratings/contract.ts';
+import { setRatings } from '#domain/play/ratings/operations.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

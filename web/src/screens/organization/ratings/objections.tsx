@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { answerObjection } from '#domain/play/ratings/contract.ts';
+import { answerObjection } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { FormArea } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { setRatings } from '#domain/play/ratings/contract.ts';
+import { setRatings } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jobList } from '#domain/jobs/contract.ts';
+import { jobList } from '#domain/jobs/operations.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { leaveOut, ratedResults } from '#domain/play/ratings/contract.ts';
+import { leaveOut, ratedResults } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

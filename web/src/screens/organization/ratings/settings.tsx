@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { runRatings, setRatings } from '#domain/play/ratings/contract.ts';
+import { runRatings, setRatings } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { momentIn } from '#web/src/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { lookAtReport, removeReport, savedReports, saveReport } from '#domain/reporting/contract-saved.ts';
+import { lookAtReport, removeReport, savedReports, saveReport } from '#domain/reporting/operations-saved.ts';
 import type { ReportTable } from '#domain/reporting/saved/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import { type ExportKind, exportKinds } from '#domain/reporting/finance.ts';
 import { exportAction } from '#domain/reporting/rights.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,4 +1,4 @@
-import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
+import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import { reportAction } from '#domain/reporting/rights.ts';
 import { type ReportSource, reportFields, reportSources } from '#domain/reporting/saved/fields.ts';
 import { useCall } from '#web/src/api/use-call.ts';

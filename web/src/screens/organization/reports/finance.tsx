@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { organizationFinance } from '#domain/reporting/contract.ts';
+import { organizationFinance } from '#domain/reporting/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';

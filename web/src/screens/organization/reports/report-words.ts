@@ -1,4 +1,4 @@
-import type { savedReports } from '#domain/reporting/contract-saved.ts';
+import type { savedReports } from '#domain/reporting/operations-saved.ts';
 import { type ReportSource, reportFields } from '#domain/reporting/saved/fields.ts';
 import type { Answer } from '#web/src/api/call.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { figuresPath } from '#domain/catalog/desk/paths.ts';
-import { audienceChoices } from '#domain/notices/contract-campaigns.ts';
-import { savedReports } from '#domain/reporting/contract-saved.ts';
+import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
+import { savedReports } from '#domain/reporting/operations-saved.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RightGate } from '#web/src/features/organization/right-gate.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { financeReport } from '#domain/reporting/contract.ts';
+import { financeReport } from '#domain/reporting/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Source } from '#web/src/pages/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { startJob } from '#domain/jobs/contract.ts';
+import { startJob } from '#domain/jobs/operations.ts';
 import type { ExportKind } from '#domain/reporting/finance.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';

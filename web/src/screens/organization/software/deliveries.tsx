@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { deliveries, resendDelivery, testHook } from '#domain/organizations/contract-software.ts';
+import { deliveries, resendDelivery, testHook } from '#domain/organizations/operations-software.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

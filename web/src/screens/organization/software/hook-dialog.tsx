@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { saveHook } from '#domain/organizations/contract-software.ts';
+import { saveHook } from '#domain/organizations/operations-software.ts';
 import { type HookKind, hookKinds, hookKindWords } from '#domain/organizations/software/kinds.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newHookSecret, removeHook, saveHook } from '#domain/organizations/contract-software.ts';
+import { newHookSecret, removeHook, saveHook } from '#domain/organizations/operations-software.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type KeyScope, keyScopes } from '#domain/kernel/endpoint.ts';
-import { makeKey } from '#domain/organizations/contract-software.ts';
+import { makeKey } from '#domain/organizations/operations-software.ts';
 import { keyPaces } from '#domain/organizations/software/kinds.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';

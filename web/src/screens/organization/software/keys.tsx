@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { revokeKey } from '#domain/organizations/contract-software.ts';
+import { revokeKey } from '#domain/organizations/operations-software.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

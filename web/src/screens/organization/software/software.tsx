@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { software } from '#domain/organizations/contract-software.ts';
+import { software } from '#domain/organizations/operations-software.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

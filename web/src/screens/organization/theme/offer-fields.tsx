@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
 import { allRankings } from '#domain/organizations/offered-rankings.ts';
-import { pointSystemOptions, publicSeries } from '#domain/series/contract.ts';
+import { pointSystemOptions, publicSeries } from '#domain/series/operations.ts';
 import { pointSystemIds, pointTabs } from '#domain/series/point-systems.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import { useCall } from '#web/src/api/use-call.ts';

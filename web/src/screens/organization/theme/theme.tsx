@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod';
-import { saveTheme, themeAsStaff } from '#domain/organizations/contract-look.ts';
+import { saveTheme, themeAsStaff } from '#domain/organizations/operations-look.ts';
 import { themeEdit } from '#domain/organizations/theme-edit.ts';
 import type { Look } from '#domain/organizations/theme-tokens.ts';
 import { paths, to } from '#domain/site/paths.ts';

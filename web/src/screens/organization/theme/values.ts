@@ -1,4 +1,4 @@
-import type { themeAsStaff } from '#domain/organizations/contract-look.ts';
+import type { themeAsStaff } from '#domain/organizations/operations-look.ts';
 import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { checkBid, tournamentCheckBids } from '#domain/registration/contract-bids.ts';
 import { bidAllowsDivision, bidNumber, canCheckBid } from '#domain/registration/gates/bid.ts';
+import { checkBid, tournamentCheckBids } from '#domain/registration/operations-bids.ts';
 import { bidNotFoundHint, registration as problems } from '#domain/registration/problems.ts';
 import { type Bid, bid as bidSchema } from '#domain/registration/schema.ts';
 import { needsDivisionBid, needsTournamentBid } from '#domain/registration/wizard/steps.ts';

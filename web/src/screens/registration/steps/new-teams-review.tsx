@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { itemCheck } from '#domain/commerce/contract-cart.ts';
+import { itemCheck } from '#domain/commerce/operations-cart.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';

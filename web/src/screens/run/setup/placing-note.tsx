@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { previewPlay } from '#domain/play/contract-division.ts';
+import { previewPlay } from '#domain/play/operations-division.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { clockTime } from '#web/src/features/match/words.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveEventPage } from '#domain/catalog/contract-pages.ts';
 import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
+import { saveEventPage } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { floatingButton, publishedAfter } from '#domain/series/organizers.ts';
 import { paths, to } from '#domain/site/paths.ts';

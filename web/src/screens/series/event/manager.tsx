@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { eventPage, eventPageAsAdmin } from '#domain/catalog/contract-pages.ts';
 import { loadFailed, toMinute } from '#domain/catalog/events/brochure.ts';
+import { eventPage, eventPageAsAdmin } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission, organizationGate } from '#domain/identity/views.ts';
-import { organizationByName } from '#domain/organizations/contract.ts';
+import { organizationByName } from '#domain/organizations/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';

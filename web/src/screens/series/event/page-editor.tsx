@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/contract-pages.ts';
+import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/operations-pages.ts';
 import { type EventPageView, type WrittenPage, writtenPage } from '#domain/catalog/pages/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useSave } from '#web/src/forms/use-save.ts';

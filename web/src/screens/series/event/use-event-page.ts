@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { eventPage, eventPageAsAdmin } from '#domain/catalog/contract-pages.ts';
+import { eventPage, eventPageAsAdmin } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
