@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
+import { endpointsOnly } from './web/endpoints.ts';
 
 const site = ['test/web/**/*.test.{ts,tsx}'];
 const infra = ['test/infra/**/*.test.ts'];
@@ -46,7 +47,10 @@ export default defineConfig({
         },
       },
       // The site's modules keep who is signed in and what was asked: each file has its own.
-      { test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 240_000 } },
+      {
+        plugins: [endpointsOnly()],
+        test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 240_000 },
+      },
       { test: { name: 'infra', include: infra, hookTimeout: 60_000, ...shared } },
       {
         test: {

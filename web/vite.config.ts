@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { earlyScript } from '#domain/pages/site-pages.ts';
+import { endpointsOnly } from './endpoints.ts';
 import { preloadsInSteps } from './preload.ts';
 
 /**
@@ -46,7 +47,7 @@ const pageHead = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), pageHead(), preloadsInSteps()],
+  plugins: [endpointsOnly(), react(), pageHead(), preloadsInSteps()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
@@ -66,7 +67,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: /^(?!.*\/app\/(watch|not-begun))/ }] },
       },
-      treeshake: { manualPureFunctions: ['endpoint', 'store', 'stored', 'lazyPart'] },
+      treeshake: { manualPureFunctions: ['store', 'stored', 'lazyPart'] },
     },
   },
   server: {

@@ -17,8 +17,7 @@ export type CachePolicy = {
 };
 
 /**
- * Where a call of the API is and who may make it: all that the browser needs to make it. What goes in and out is its operation
- * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
+ * Where a call of the API is and who may make it: all that the browser loads of an operation (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
  * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `media`: the answer
  * is a text of this type, not JSON. `spends`: fewer of
  * these are let through than of others, in all and from each address (infra/throttles.ts). `scope`: an organization's API key with it may make the call, too.
@@ -37,18 +36,6 @@ export type Endpoint = {
   readonly inside?: true;
   readonly scope?: KeyScope;
 };
-
-type CachedOnlyIfPublic<E extends Endpoint> = E extends { auth: 'public' }
-  ? unknown
-  : E extends { cache: CachePolicy }
-    ? { cache: 'only a public endpoint may be cached' }
-    : unknown;
-
-/**
- * Declares an endpoint; one that is cached and looks at who asks does not compile.
- * @__NO_SIDE_EFFECTS__
- */
-export const endpoint = <const E extends Endpoint>(declared: E & CachedOnlyIfPublic<E>): E => declared;
 
 /** Fills the `{names}` of a path and appends the query; undefined values are left out. */
 export function pathOf(

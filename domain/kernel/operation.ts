@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { CachePolicy, Endpoint } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
 type Schema = z.ZodType;
@@ -16,24 +16,31 @@ type Exchange = {
   readonly problems: readonly string[];
 };
 
-/** One call of the API as pure data, whole: its endpoint, and what goes in and out. */
+/**
+ * One call of the API as pure data, whole: its endpoint, and what goes in and out. The browser loads the endpoint only
+ * (web/endpoints.ts): there an operation's schemas are types.
+ */
 export type Operation = Endpoint & Exchange;
+
+type CachedOnlyIfPublic<O extends Operation> = O extends { auth: 'public' }
+  ? unknown
+  : O extends { cache: CachePolicy }
+    ? { cache: 'only a public operation may be cached' }
+    : unknown;
 
 /** The `{names}` of a path, as a union. */
 type PathNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | PathNames<Rest> : never;
 
-type ParamsOf<X> = X extends { params: z.ZodObject<infer S> } ? keyof S & string : never;
-type ParamsOfPath<E extends Endpoint, X> = [PathNames<E['path']>] extends [ParamsOf<X>]
-  ? [ParamsOf<X>] extends [PathNames<E['path']>]
+type ParamsOf<O> = O extends { params: z.ZodObject<infer S> } ? keyof S & string : never;
+type ParamsOfPath<O extends Operation> = [PathNames<O['path']>] extends [ParamsOf<O>]
+  ? [ParamsOf<O>] extends [PathNames<O['path']>]
     ? unknown
     : { params: 'params names something that is not in the path' }
   : { params: 'every path parameter needs a schema' };
 
-/** Declares what goes in and out of an endpoint; a path parameter without a schema does not compile. */
-export const operation = <const E extends Endpoint, const X extends Exchange>(
-  endpoint: E,
-  exchange: X & ParamsOfPath<E, X>,
-): E & X => ({ ...endpoint, ...exchange });
+/** Declares a call. One that is cached and looks at who asks does not compile, nor does a path parameter without a schema. */
+export const operation = <const O extends Operation>(declared: O & CachedOnlyIfPublic<O> & ParamsOfPath<O>): O =>
+  declared;
 
 type Out<S, Otherwise> = S extends Schema ? z.output<S> : Otherwise;
 type In<S, Otherwise> = S extends Schema ? z.input<S> : Otherwise;

@@ -6,7 +6,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { longestNote } from './notes.ts';
 import * as views from './views.ts';
 
-/* Looking at teams: their faces, their lists. What is done to them is contract-acts.ts. */
+/* Looking at teams: their faces, their lists. What is done to them is operations-acts.ts. */
 
 const byTeam = z.object({ id: urlId });
 const none = { problems: ['registration/unknown-team'] } as const;

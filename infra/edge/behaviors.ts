@@ -36,7 +36,7 @@ type Given = {
 };
 type Behaviors = { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> };
 
-/** The heads and snapshots of live topics (domain/play/contract-live.ts). */
+/** The heads and snapshots of live topics (domain/play/operations-live.ts). */
 export const livePaths = '/api/division/*/live*';
 
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;

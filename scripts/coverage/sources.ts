@@ -14,9 +14,9 @@ const sources = (folder: string): Source[] =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
-/** Every endpoint by its name, with whether the site asks it: it imports the endpoint from its contract. */
+/** Every endpoint by its name, with whether the site asks it: it imports its operation. */
 export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readonly asked: boolean }[]> {
-  const imported = /import \{([^}]*)\} from '[^']*\/(?:contract[^/']*)'/g;
+  const imported = /import \{([^}]*)\} from '[^']*\/(?:operations[^/']*)'/g;
   const asked = new Set(
     sources('web/src').flatMap(({ text }) =>
       [...text.matchAll(imported)].flatMap(([, names = '']) =>
@@ -25,7 +25,7 @@ export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readon
     ),
   );
   const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(^|\/)contract[^/]*\.ts$/.test(name),
+    /(^|\/)operations[^/]*\.ts$/.test(name),
   );
   const modules = await Promise.all(
     files.map((name) => import(join(root, 'domain', name)) as Promise<Record<string, unknown>>),

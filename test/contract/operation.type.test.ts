@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { defineProblems } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -54,22 +53,13 @@ const base = { method: 'GET', auth: 'public' } as const;
 const exchange = { summary: '', output: z.null(), problems: [] } as const;
 const idParam = z.object({ id: urlId });
 // @ts-expect-error a path parameter without a schema
-operation({
-  ...base,
-  path: '/api/shop/{id}',
-  ...exchange,
-});
+operation({ ...base, path: '/api/shop/{id}', ...exchange });
 // @ts-expect-error a schema for a parameter that is not in the path (one line, so that the expectation is about it)
-operation({
-  ...base,
-  path: '/api/shop',
-  ...exchange,
-  params: idParam,
-});
+operation({ ...base, path: '/api/shop', ...exchange, params: idParam });
 // @ts-expect-error a cached answer must not look at who asks
-endpoint({ ...base, path: '/api/shop', auth: 'user', cache: { sMaxAge: 5 } });
+operation({ ...base, path: '/api/shop', ...exchange, auth: 'user', cache: { sMaxAge: 5 } });
 // @ts-expect-error not under /api
-endpoint({ ...base, path: '/shop' });
+operation({ ...base, path: '/shop', ...exchange });
 
 void [_missing, _undeclared, _misshapen];
 

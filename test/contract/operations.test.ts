@@ -1,34 +1,39 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units } from '#functions/units.ts';
+import { endpointsOf } from '#web/endpoints.ts';
 
 const domain = new URL('../../domain/', import.meta.url);
-const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-const contracts = files.filter((file) => /(^|\/)contract(-[a-z]+)?\.ts$/.test(file));
+const files = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /(^|\/)operations(-[a-z]+)?\.ts$/.test(file));
 const served = new Map(
   units.flatMap((unit) =>
     Object.entries(operationsOf(unit)).map(([name, { method, path }]) => [`${method} ${path}`, name]),
   ),
 );
 
-it('endpoints and operations stand in files of the same area, side by side', () => {
-  const operations = files.filter((file) => /(^|\/)operations(-[a-z]+)?\.ts$/.test(file));
-  expect(operations.map((file) => file.replace('operations', 'contract')).sort()).toEqual(contracts.sort());
-});
+describe.each(files)('domain/%s', (file) => {
+  const address = new URL(file, domain);
 
-describe.each(contracts)('domain/%s', (file) => {
-  it('declares endpoints; each has its operation by the same name, and a unit that serves it', async () => {
-    const endpoints: Record<string, Endpoint> = await import(new URL(file, domain).href);
-    const operations: Record<string, Operation> = await import(
-      new URL(file.replace('contract', 'operations'), domain).href
-    );
-    expect(Object.keys(operations).sort()).toEqual(Object.keys(endpoints).sort());
+  it('exports operations and nothing else, each served by a unit under its name', async () => {
+    const operations: Record<string, Operation> = await import(address.href);
+    for (const [name, { method, path }] of Object.entries(operations))
+      expect(served.get(`${method} ${path}`), `no unit serves ${name}`).toBe(name);
+  });
+
+  it('reaches the browser as where each call is and who may make it, without schemas', async () => {
+    const operations: Record<string, Operation> = await import(address.href);
+    const code = encodeURIComponent(endpointsOf(operations));
+    const endpoints: Record<string, object> = await import(`data:text/javascript,${code}`);
+    expect(Object.keys(endpoints).sort()).toEqual(Object.keys(operations).sort());
     for (const [name, endpoint] of Object.entries(endpoints)) {
       expect(operations[name], name).toMatchObject(endpoint);
-      expect(served.get(`${endpoint.method} ${endpoint.path}`), `no unit serves ${name}`).toBe(name);
+      expect(endpoint, name).toHaveProperty('auth');
+      for (const part of ['summary', 'params', 'query', 'body', 'output', 'problems'])
+        expect(endpoint, name).not.toHaveProperty(part);
     }
   });
 });

@@ -20,6 +20,10 @@ export const apiAccess: ModuleSecurity = {
     testHook: () => [[`${of}/hooks/${id}/test`, keyed({}), [403], no]],
     resendDelivery: () => [[`${of}/hooks/${id}/deliveries/${id}`, keyed({}), [403], no]],
   },
+  opens: {
+    'organization.govern':
+      'deliveries makeKey newHookSecret removeHook resendDelivery revokeKey saveHook software testHook',
+  },
   publicFields: '',
   reasons: {},
   versions: {

@@ -37,6 +37,13 @@ export const bids: ModuleSecurity = {
     ],
     trickleCheck: () => [['/api/Bid/TrickleCheck/4001/2001', {}, [404], gone]],
   },
+  opens: {
+    'event.build-schedule': 'giveTournamentBids tournamentBids teamCheckBids',
+    'organization.manage': `
+      awardBid bidAssigner bidColumns bidEmailCount bidPrograms bids bidsOfDivision revokeBids saveBidProgram
+      startBidUpload trickleCheck uploadBids
+    `,
+  },
   publicFields: `
     bid bidId bidProgramId dates discountAmount discountPercentage divisionList divisionRestrict dtEarned earnedAt earnedFor event fullName
     genderId id name organization players revokedAt subPolicy team tournamentDivisionList tournamentId usedById username validTo zone

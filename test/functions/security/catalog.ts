@@ -6,6 +6,9 @@ export const catalog: ModuleSecurity = {
     eventAccess: () => [['/api/tournament/1012/access', {}, [404], 'catalog/no-such-event']],
     tournamentAsAdmin: () => [['/api/tournament/1012/raw', {}, [404], 'catalog/no-such-event']],
   },
+  opens: {
+    'event.build-schedule': 'tournamentAsAdmin',
+  },
   publicFields: `
     version title home_page_url feed_url items id url content_text _sideout start end where canceled
     _courtNames accent forfeits active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram

@@ -47,6 +47,9 @@ export const clubs: ModuleSecurity = {
     startClubExport: () => [[`${club}/export`, keyed({}), [403], no]],
     clubHistory: () => [[`${club}/history`, {}, [403], no]],
   },
+  opens: {
+    'organization.govern': 'saveClub',
+  },
   publicFields: 'id items name username',
   reasons: {
     'consentLink .player.dob': 'whoever holds the mail’s link is asked to agree for this player',

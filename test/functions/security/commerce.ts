@@ -188,6 +188,17 @@ export const commerce: ModuleSecurity = {
       [`/api/order/${order.id}/aside`, keyed({ act: 'refund' }), [404], 'commerce/order-missing'],
     ],
   },
+  opens: {
+    'money.manage': `
+      makePromoCodes organizationFees ownProducts ownPromos payout payouts permit promoCodes refundPolicies
+      saveProduct savePromo saveRefundPolicy
+    `,
+    'order.manage': `
+      answerDispute bagItem externalPayment makePayable noteOrder order orderDesk orderList ordersAside
+      previewRefund refundOrder registrationStatus resendReceipt sendParcels
+    `,
+    'organization.govern': 'connectUrl savePayments',
+  },
   publicFields: `
     choices description images items name nmi options organizationId paymentType pickupOnly price received refundPolicyId
     script seasonPassId shipping sku status stock tags tokenizationKey variants

@@ -1,3 +1,4 @@
+import type { Action } from '#domain/identity/can.ts';
 import type { Asking } from '../../kit/api.ts';
 
 /** What somebody else has, for whoever tries to get at it. */
@@ -24,6 +25,11 @@ type Versioned = readonly [path: string, body: object, as?: 'staff'];
 export type ModuleSecurity = {
   /** every call that looks at who asks */
   readonly foreign: Readonly<Record<string, Foreign>>;
+  /**
+   * Which calls each right in an organization opens: whoever has it comes through, everyone else is refused as a stranger is. A call that isn't here is opened by
+   * nothing that somebody is in an organization: it is everybody's own, the platform's, a team's, a club's or a college's.
+   */
+  readonly opens?: Readonly<Partial<Record<Action, string>>>;
   /** every field of a public answer, by name: add one when everybody on earth may read what it holds, of anybody */
   readonly publicFields: string;
   /** why an open answer may have a field that sounds private, by the beginning of `operation .path` */

@@ -113,6 +113,15 @@ export const eventAdmin: ModuleSecurity = {
   },
   // no event of the demo is streamed
   silent: ['streams'],
+  opens: {
+    'event.manage': `
+      addDivision addStream changeLife copyTournament deskChoices eventHistory fieldSets findCrew importList
+      lifePreview listColumns openRegistrationNow orderDivisions patchDivision patchTournament pointMultiplier
+      publishTournament removeDivision removeStream saveFieldSet saveLogos saveTournament setPointMultiplier
+      setTournamentPassword streams tournamentDesk undoChange uploadList
+    `,
+    'organization.manage': 'eventPages removeTemplate saveEventPage saveTemplate template templates',
+  },
   publicFields: `
     address adminId bracketId brochureHTML city contain country court coverPhotos divisionId dtEnd dtModified dtStart
     googleUrl id isPublic items lat lng locations matchId poolId tournamentId

@@ -35,6 +35,10 @@ export const jobs: ModuleSecurity = {
     resumeJob: act('resume'),
     undoJob: act('undo'),
   },
+  opens: {
+    'order.manage': 'startJob',
+    'organization.work': 'jobList needsYou',
+  },
   publicFields: '',
   reasons: {},
 };

@@ -35,6 +35,10 @@ export const media: ModuleSecurity = {
     ],
     makeProfileImage: (of) => [[`${imageOf(of)}/profile`, post({}), [403], 'request/forbidden']],
   },
+  opens: {
+    'image.upload': 'editImage imageById makeProfileImage organizationImages removeImage restoreImage startUpload',
+    'organization.sub-site': 'saveTheme themeAsStaff',
+  },
   publicFields: '',
   reasons: {
     'startUpload .upload': 'a form for one file under one key, for who may send it',

@@ -108,6 +108,13 @@ export const memberships: ModuleSecurity = {
       ],
     ],
   },
+  opens: {
+    'membership.manage': `
+      memberLevel membershipCheck cancelMemberships checkInvites deleteInvites exportMembers giveMembership
+      importMembers invites memberColumns memberHistory noteMember orderLevels organizationMembers ownLevels
+      saveLevel searchMembers sendInviteAgain sendInvites uploadMembers
+    `,
+  },
   publicFields: `
     active answers ask bottom cardKey choices currency description email fields followKey from gender help id imageUrl infoOnly
     followedBy isFollowed isMinor itemId items jsonProps label level levelId levelName levels maxAge mayUpgrade memberships minAge months

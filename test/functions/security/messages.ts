@@ -55,6 +55,14 @@ export const messages: ModuleSecurity = {
     ],
     signedAgreement: () => [[`/api/agreement/${demoAgreementId}/signed/5002`, {}, [404], 'messages/no-such-agreement']],
   },
+  opens: {
+    'event.build-schedule': 'agreementsOfEvent',
+    'message.send': `
+      audienceChoices campaign campaigns countAudience previewCampaign removeCampaign saveCampaign sendCampaign
+      testCampaign
+    `,
+    'organization.manage': 'agreement agreementPlayers agreements askSignatures saveAgreement',
+  },
   publicFields:
     'items agreementId as at browser email from id isOff name organization player playerProfileId players signature signedAt signedVersion text title username version',
   reasons: {

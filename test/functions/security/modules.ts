@@ -1,3 +1,4 @@
+import type { Action } from '#domain/identity/can.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 import { units as manifest } from '#functions/units.ts';
 import { apiAccess } from './api-access.ts';
@@ -49,6 +50,16 @@ const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
+
+/** The calls that a right in an organization opens, each with that right. */
+export const opened: readonly (readonly [name: string, right: Action])[] = modules.flatMap(({ name, entry }) =>
+  Object.entries(entry.opens ?? {}).flatMap(([right, calls]) =>
+    calls
+      .trim()
+      .split(/\s+/)
+      .map((call) => [`${name}.${call}`, right as Action] as const),
+  ),
+);
 
 /** Every call of the product. */
 export const calls = manifest.flatMap((unit) =>

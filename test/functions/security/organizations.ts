@@ -80,6 +80,12 @@ export const organizations: ModuleSecurity = {
       [`/api/invitation/${'x'.repeat(43)}/accept`, post({}), [404], 'organizations/invite-gone'],
     ],
   },
+  opens: {
+    'organization.govern': 'changeAdmins organizationAdmins organizationHistory resendInvite saveOrganization',
+    'organization.manage': 'affiliates changeAffiliates',
+    'organization.sub-site': 'ownAds removeAd saveAd',
+    'organization.work': 'organizationAsStaff',
+  },
   publicFields: '',
   reasons: {},
   silent: ['invitation'],

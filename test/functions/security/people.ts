@@ -160,6 +160,13 @@ export const people: ModuleSecurity = {
     ],
   },
   versions: { saveProfile: ['/api/player/5002', { player: { club: 'Mine' } }, 'staff'] },
+  opens: {
+    'event.build-schedule': 'divisionRatings eventNumbers settleNumber',
+    'rating.manage': `
+      answerObjection importResults leaveOut ratedResults ratingDesk ratingList resultColumns runRatings setRatings
+      uploadResults
+    `,
+  },
   publicFields: `
     ageGroup bodies cityState club committedSchool earned fullName from gradYear highSchool id imageUrl leastMatches level levels matches name next open players rating ratings
     system systemId to username wins isProvisional isListed at gender items

@@ -245,6 +245,16 @@ export const play: ModuleSecurity = {
       ]),
     ),
   },
+  opens: {
+    'event.build-schedule': `
+      addRefs answerSwap askSwap boardPlays changeDay changeFlights changeMatch changePool changePoolTeam
+      clearBracket clearFlightCourts clearSeason commandPlay courtBoard deleteMatch divisionSeeds eventCodes
+      fillLadders fillPools fillSeason generateSeason interweavePools lockTournament moveInSeason moveMatches
+      orderRounds planCourts playLog previewPlay replanWeek saveBracket saveResults setCourtBoard setMatchSettings
+      setStop setTeamReminders setWeekTimes stopChoices teamReminders workSwaps
+    `,
+    'event.score': 'holdScoring scoreGame scoreMatch scoreOneGame startScoring unplayMatch',
+  },
   publicFields: `
     version title home_page_url feed_url items id url content_text _sideout start end where canceled
     advancedN at away followers forfeits sub subs awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court

@@ -31,6 +31,14 @@ export const reports: ModuleSecurity = {
     lookAtReport: () => [[`${theirs}/look`, post(report), [403], 'request/forbidden']],
     organizationFigures: () => [['/api/organization/greatlakes/figures', {}, [403], 'request/forbidden']],
   },
+  opens: {
+    'event.manage': 'eventLeads fieldSummary teamChecks',
+    'order.manage': `
+      eventSummary eventToday eventWithdrawals financeReport lookAtReport organizationFigures organizationFinance
+      removeReport saveReport savedReports
+    `,
+    'organization.manage': 'organizationPlayers',
+  },
   publicFields: '',
   reasons: {},
   versions: {

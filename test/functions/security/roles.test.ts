@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf } from '#domain/identity/actor.ts';
-import { type Action, can } from '#domain/identity/can.ts';
+import { can } from '#domain/identity/can.ts';
 import { user } from '#domain/identity/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
@@ -11,8 +11,7 @@ import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import { tableAt } from '../../kit/book.ts';
 import type { Victim } from './entry.ts';
-import { calls, named } from './modules.ts';
-import { opensCall } from './rights.ts';
+import { calls, named, opened } from './modules.ts';
 import { theVictim } from './victim.ts';
 
 /** The organizations of the demo whose things the calls ask for. */
@@ -31,21 +30,14 @@ type Role = keyof typeof roles;
 const ofCollege =
   /^(people\.(keepSearch|myTags|notePlayer|playerNote|recruitSearches|recruits|tagPlayer)|teams\.collegeTeams)$/;
 
-const actionOf = new Map(
-  Object.entries(opensCall).flatMap(([action, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, action as Action] as const),
-  ),
-);
+const rightOf = new Map(opened);
 const tries = named((entry) => entry.foreign);
 /** Whose answers are judged: those that are refused to a stranger. */
-const opened = Object.keys(tries).filter((name) => actionOf.has(name));
+const judgedCalls = Object.keys(tries).filter((name) => rightOf.has(name));
 
 /** What the table of permissions says of a role. */
 function may(role: Role, name: string): boolean {
-  const action = actionOf.get(name);
+  const action = rightOf.get(name);
   const { userId, props } = roles[role];
   const organization = { id: 101, username: 'pacific' };
   const pages = props ? [{ ...organization, name: '', props: [...props] }] : [];
@@ -94,7 +86,7 @@ const isLetIn = (said: Said, stranger: Said): boolean =>
 
 describe('what somebody is in an organization', () => {
   it('is said for calls that there are, each once', () => {
-    const names = Object.values(opensCall).flatMap((of) => of.trim().split(/\s+/));
+    const names = opened.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
   });
@@ -104,7 +96,7 @@ describe('what somebody is in an organization', () => {
     const stranger = await answersTo('player', all);
     for (const role of Object.keys(roles) as Role[]) {
       const isStaff = role === 'platform staff';
-      const said = await answersTo(roles[role].as, isStaff ? opened : all);
+      const said = await answersTo(roles[role].as, isStaff ? judgedCalls : all);
       const letIn = (name: string) =>
         (said.get(name) ?? []).some((one, i) => isLetIn(one, stranger.get(name)?.[i] as Said));
       const judged = [...said.keys()].filter((name) => role !== 'coach' || !ofCollege.test(name));

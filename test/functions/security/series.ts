@@ -41,6 +41,12 @@ export const series: ModuleSecurity = {
       ],
     ],
   },
+  opens: {
+    'organization.manage': `
+      addSeriesOrganizer changeOrganizerTournaments organizerTournaments ownSeries ownPointSystems removePointSystem
+      savePointSystem saveSeries seriesAsAdmin
+    `,
+  },
   publicFields: `
     address adminId board boards brochureHTML by byClub byTeam byTeamName city cityState club committedSchool contain country
     coverPhotos date dateStatus description dismissable division divisionNames divisional divisions dtEnd dtStart

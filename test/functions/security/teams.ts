@@ -145,6 +145,22 @@ export const teams: ModuleSecurity = {
     collegeTeams: () => [['/api/user/me/CollegeTeams', {}, [403], 'request/forbidden']],
     setTeamCollege: () => [['/api/Team/7001/college', post({ collegeId: 1 }), [404], gone]],
   },
+  opens: {
+    'event.build-schedule': `
+      addTeamNote agreeWaivers changeDivision changeField checklists dropTeam eventSubs forfeitTeam patchTeams
+      previewAct requestChange saveLineup saveRoster seatRequests sendConfirmation sessionBook setTeamTags
+      teamBalance teamFace teamHistory teamLineups teamManageable teamNotes teamPartners teamRegistration
+      tournamentPlayers tournamentTeams undoAct undoDrop undoForfeit unregisterTeam updateTeamName withdrawAndRefund
+      withdrawTeam
+    `,
+    'event.check-in': 'checkInTeam checkinList markAttendance onlineCheckin smsCheckin teamCheckin',
+    'event.manage': `
+      addChecklist bulkCopy bulkMerge bulkMove cancelDate changeInLine changePartner changeTeam mergeTeam quickAdd
+      quickAddMany rawRegistrationData registrationData reregisterTeam sendTeamLink setTeamCollege teamLink
+      teamLinks undoMerge updateRegistration
+    `,
+    'organization.manage': 'registrationSearch',
+  },
   publicFields: `
     division event items joins kind leaves name on players position side state team teamId told tournamentId validTo yes
   `,

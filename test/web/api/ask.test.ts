@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentSummaries } from '#domain/catalog/operations.ts';
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { divisionLineups } from '#domain/play/operations-lineups.ts';
 import { addSeriesOrganizer, rankingById, saveSeries } from '#domain/series/operations.ts';
 import { ask, urlOf, wasForInsiders } from '#web/src/api/ask.ts';
@@ -213,7 +213,7 @@ describe('types', () => {
     const noVersion: Input<typeof saveSeries> = { body: { id: 7, isPublic: true } };
     // @ts-expect-error there is no such field
     const noSuchField: Input<typeof refundOrder> = { body: { ...refund, amount: 1 } };
-    const unknown = endpoint({ method: 'GET', path: '/api/nowhere', auth: 'public' });
+    const unknown: Endpoint = { method: 'GET', path: '/api/nowhere', auth: 'public' };
     // @ts-expect-error an endpoint without an operation takes nothing
     const nowhere: Input<typeof unknown> = {};
     expect([noParams, noVersion, noSuchField, nowhere]).toHaveLength(4);

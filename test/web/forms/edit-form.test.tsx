@@ -4,12 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '#domain/kernel/endpoint.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 
-const save = endpoint({ method: 'POST', path: '/api/series', auth: 'public' });
+const save = { method: 'POST', path: '/api/series', auth: 'public' } as const;
 let replies: Response[] = [];
 const sent: unknown[] = [];
 beforeEach(() => {

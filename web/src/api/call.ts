@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { BodyInput, Output } from '#domain/kernel/operation.ts';
-import type { OperationOf } from './operations.ts';
+import type { BodyInput, Operation, Output } from '#domain/kernel/operation.ts';
 
 type Schema<O, K extends string> = O extends Record<K, infer S extends z.ZodType> ? S : never;
 /** What a path or query value may be given as: its read form (7) or its text form ("7"). */
@@ -20,6 +19,9 @@ type InputOf<O> = With<O, 'params', { readonly params: Given<Schema<O, 'params'>
   With<O, 'body', { readonly body: BodyInput<O> }> &
   (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) &
   (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
+
+/** What an endpoint's types are known by. Without an operation there are none, so that nothing can be sent to it. */
+type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
 
 /** Everything a call takes: `{ params, query, body, rev, key }`, as its operation says. `rev` is the version that was seen. */
 export type Input<E extends Endpoint> = InputOf<OperationOf<E>>;

@@ -49,7 +49,7 @@ export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
   void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
 }
 
-/** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */
+/** Reads by a GET operation: `useCall(tournament, { params: { id } })`; null as input waits. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {

@@ -14,7 +14,7 @@ type Sender<E extends Endpoint> = {
 };
 
 /**
- * Changes by a contract. A contract that is `idempotent` gets one Idempotency-Key per user action: after
+ * Changes by an operation. One that is `idempotent` gets one Idempotency-Key per user action: after
  * a failure that decided nothing (offline, time-out) the next press of the same button carries the same key and the same body. So does what carries an id of
  * its own (`entryId` of a division's log): it may have gone through, and counts once.
  */

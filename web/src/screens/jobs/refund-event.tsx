@@ -38,7 +38,7 @@ function RefundForm({ event }: { event: Answer<typeof tournamentAsAdmin> }) {
   const save = useSave(startJob, form, {
     input: ({ divisionId, reason }) => ({
       body: {
-        kind: 'refund-event',
+        kind: 'refund-event' as const,
         params: { tournamentId: event.id, divisionIds: divisionId ? [Number(divisionId)] : [], reason },
       },
     }),

@@ -31,7 +31,7 @@ type Props = {
 export function InviteDialog({ username, isClub, onClose, onInvited }: Props) {
   const form = useForm<{ email: string; role: StaffRole }>({ defaultValues: { email: '', role: 'director' } });
   const save = useSave(changeAdmins, form, {
-    input: ({ email, role }) => ({ params: { username }, body: { act: 'invite', email: email.trim(), role } }),
+    input: ({ email, role }) => ({ params: { username }, body: { act: 'invite' as const, email: email.trim(), role } }),
     onSaved: (staff) => {
       toast(`The invitation is on its way to ${form.getValues('email')}`, { tone: 'good' });
       onInvited(staff);
