@@ -136,7 +136,9 @@ const writes = (unit: Unit) =>
   codeOf(unit)
     .text.split(/^\/\/ (?=[\w@.-]+\/)/m)
     .filter((module) => module.startsWith('functions/') && !common.test(module))
-    .some((module) => /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module));
+    .some((module) =>
+      /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module),
+    );
 
 /** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
