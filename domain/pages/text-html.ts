@@ -15,7 +15,7 @@ const blockHtml = (block: Block): string =>
     ? `<p>${wordsHtml(block)}</p>`
     : `<ul>${block.map((point) => `<li>${wordsHtml(point)}</li>`).join('')}</ul>`;
 
-/** A text whole, as the application shows it (web/src/screens/static/text-page.tsx, ui/layout/reading.css): it is read before any script runs, and found by it. */
+/** A text whole, as the application shows it (web/src/screens/static/terms.tsx, ui/layout/reading.css): it is read before any script runs, and found by it. */
 export function textHtml({ changed, parts }: SiteText): string {
   const contents = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`).join('');
   const said = parts

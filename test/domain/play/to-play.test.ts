@@ -3,7 +3,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import { nextStart } from '#domain/play/next-start.ts';
 import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { pastDay } from '#web/src/features/live-division/past-day.ts';
+import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { date, division } from './rounds/kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDraw, commitmentOf, drawnOrder, drawScript, listOf, ticketOf } from '#domain/registration/draw/draw.ts';
-import { sha256 } from '#web/src/features/draw/sha256.ts';
+import { sha256 } from '#web/src/features/draw/check-draw.tsx';
 
 const node = (text: string) => createHash('sha256').update(text).digest('hex');
 const seed = '5f'.repeat(32);

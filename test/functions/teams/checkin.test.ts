@@ -5,7 +5,7 @@ import { teamItem, tournamentItem, tournamentRulesItem } from '#functions/subjec
 import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
 import * as calls from '#functions/teams/calls/checkin.ts';
-import { teamOfPass } from '#web/src/features/checkin/verify-pass.ts';
+import { teamOfPass } from '#web/src/features/checkin/scanner.tsx';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, stranger, tokenOf, user } from './kit.ts';
 

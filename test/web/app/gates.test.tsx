@@ -8,7 +8,7 @@ import { Screen } from '#web/src/app/screen.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { routes as organizationRoutes } from '#web/src/screens/organization/routes.tsx';
-import { NoSeries } from '#web/src/screens/series/missing.tsx';
+import { NoSeries } from '#web/src/screens/series/manager.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();

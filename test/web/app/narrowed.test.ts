@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
-import { narrowed } from '#web/src/app/narrowed.ts';
+import { narrowed } from '#web/src/app/frame.tsx';
 
 const routes = [...Object.values(paths), '*'].map((path) => ({ path }));
 const at = narrowed(routes);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/court-board/draft.ts';
-import { backFrom, stillBack } from '#web/src/features/court-board/take-back.ts';
+import { backFrom, stillBack } from '#web/src/features/court-board/use-acts.ts';
+import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/court-board/use-draft.tsx';
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decideTeam, evolveTeam, moveTeam } from '#domain/registration/teams/team-changes.ts';
 import type { CheckinRow, SettledMark } from '#domain/teams/operations-checkin.ts';
-import { shownRows } from '#web/src/features/checkin/shown-rows.ts';
+import { shownRows } from '#web/src/features/checkin/use-checkin.ts';
 import { aTeam } from '../../kit/registration.ts';
 
 const row = (id: number, checkedIn: boolean, at: number | null): CheckinRow => ({

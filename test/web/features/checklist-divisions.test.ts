@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { divisionChoices } from '#web/src/features/checklist/division-choices.ts';
+import { divisionChoices } from '#web/src/features/checklist/one-checklist.tsx';
 
 const division = (id: number) => ({ id, division: `D${id}`, gender: 'Womens', ageType: 2, props: [] }) as never;
 const team = (id: number, divisionId: number, state: 'playing' | 'waiting') => ({ id, divisionId, state });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allPlaced, namesOf, placedMatch } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { wayOf } from '#web/src/features/match/way.ts';
-import { resultShown } from '#web/src/features/share/result-shown.ts';
+import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { add, names } from '../../domain/play/rounds/gold-and-silver.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo } from '#web/src/features/go-to/go-to.tsx';
 import { GoToKeys } from '#web/src/features/go-to/go-to-keys.tsx';
-import { goTo } from '#web/src/features/go-to/open.ts';
 import { matching, type Place } from '#web/src/features/go-to/places.ts';
 import { letterKeys } from '#web/src/lib/keys.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
-import { paidElsewhere, refreshHolds } from '#web/src/features/cart/holds-in-cart.ts';
+import { paidElsewhere, refreshHolds } from '#web/src/features/cart/change-cart.ts';
 
 const id = '01J00000000000000000000001';
 const later = Date.now() + 3_600_000;

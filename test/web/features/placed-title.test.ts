@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { weekOf } from '#web/src/features/match/way.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposedAmong } from '#web/src/features/ratings/proposed-among.ts';
+import { proposedAmong } from '#web/src/features/ratings/division-ratings.tsx';
 
 const team = (id: number, proposed: number, rating: number | null, give: number | null = 60) => ({
   ...{ id, proposed, rating, give: rating === null ? null : give, name: `T${id}`, seed: null },

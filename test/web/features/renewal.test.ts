@@ -4,8 +4,8 @@ import { hour, minute, second } from '#domain/kernel/time.ts';
 import { saveSeries } from '#domain/series/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { currentToken } from '#web/src/features/session/current-token.ts';
 import { keepTokens } from '#web/src/features/session/kept-tokens.ts';
+import { currentToken } from '#web/src/features/session/tokens.ts';
 
 /* The pool as Amplify asks it, over fetch: nothing between a call and the network is a double. */
 const pool = { userPoolId: 'us-east-1_p', userPoolClientId: 'client1' };

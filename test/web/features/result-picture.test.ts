@@ -3,7 +3,7 @@ import type { Forfeit } from '#domain/play/matches/schema.ts';
 import { placedMatch } from '#domain/play/placed.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { resultShown } from '#web/src/features/share/result-shown.ts';
+import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /** The lines of the picture of a pool's first match, best of three, after one game that home lost or none. */

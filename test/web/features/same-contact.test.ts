@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { contactsTyped, isSameContact } from '#web/src/features/registration/same-contact.ts';
+import { contactsTyped, isSameContact } from '#web/src/features/registration/contact-fields.tsx';
 
 const pat = { firstName: 'Pat', lastName: 'Lund', phone: '3105550101', email: 'pat@example.com' };
 const kim = { firstName: 'Kim', lastName: 'Diaz', phone: '3105550102' };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isMemberCard, scannedCard } from '#web/src/features/checkin/scanned-card.ts';
+import { isMemberCard, scannedCard } from '#web/src/features/checkin/scanner.tsx';
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock('#web/src/api/ask.ts', () => ({ ask }));

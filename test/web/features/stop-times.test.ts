@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { stopNow } from '#domain/play/stop.ts';
-import { nextWord, nextWords, stopStarts, stopsNow } from '#web/src/features/court-board/stop-times.ts';
+import { nextWord, nextWords, stopStarts, stopsNow } from '#web/src/features/court-board/stop-dialog.tsx';
 
 const at = (clock: string, date = '2026-06-13') => Date.parse(`${date}T${clock}:00Z`);
 /** Courts are open from eight to eight. */

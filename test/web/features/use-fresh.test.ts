@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MatchView } from '#domain/play/views.ts';
-import { useFresh } from '#web/src/features/bracket/use-fresh.ts';
+import { useFresh } from '#web/src/features/bracket/type-label.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TeamRow } from '#domain/teams/views.ts';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { useSeeds } from '#web/src/features/teams/use-seeds.ts';
+import { useSeeds } from '#web/src/features/teams/seeds.tsx';
 
 const row = (id: number, seed: number | null, points: number): TeamRow =>
   ({ id, seed, points, dtRegistered: 100 - id, name: `T${id}`, state: 'playing' }) as TeamRow;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultTheme } from '#domain/organizations/theme.ts';
-import { setMode, useMode } from '#web/src/features/theme/mode.ts';
-import { usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
+import { setMode, useMode, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 
 const answer = vi.fn<(url: string) => Promise<Response>>();
 const Fresh = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useUndoable } from '#web/src/features/run/use-undoable.ts';
+import { useUndoable } from '#web/src/features/run/use-save-command.ts';
 import type { Command } from '#web/src/features/scoring/use-command.ts';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 

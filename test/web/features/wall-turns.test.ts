@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isWall } from '#domain/site/walls.ts';
-import { paged } from '#web/src/features/wall/use-turns.ts';
+import { paged } from '#web/src/features/wall/wall.tsx';
 
 it('a wall’s pages are as equal as can be, and hold everything in order', () => {
   const list = Array.from({ length: 13 }, (_, i) => i);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Arrives } from '#web/src/forms/arrives.tsx';
+import { Arrives } from '#web/src/forms/edit-form.tsx';
 
 it('what arrived leaves again where a browser answers a scroll with a promise', () => {
   const scroll = vi.fn(() => Promise.resolve());

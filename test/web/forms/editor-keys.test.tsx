@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useEditorKeys } from '#web/src/forms/editor-keys.ts';
+import { useEditorKeys } from '#web/src/forms/edit-form.tsx';
 
 afterEach(() => {
   cleanup();

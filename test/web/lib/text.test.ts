@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { datePlate, dateWords, shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { birthdayOf, digitsOfBirthday, maskBirthday } from '#web/src/lib/birthday.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { momentIn } from '#web/src/lib/dates.ts';
+import { birthdayOf, digitsOfBirthday, maskBirthday, momentIn } from '#web/src/lib/dates.ts';
 import { remaining } from '#web/src/lib/remaining.ts';
 import { count, initials } from '#web/src/lib/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filter, isNarrowed, narrowed } from '#web/src/pages/list/filter.ts';
+import { type Filter, isNarrowed, narrowed } from '#web/src/pages/list/toolbar.tsx';
 
 type Row = { readonly name: string; readonly state: string };
 const rows: readonly Row[] = [

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesView } from '#domain/series/views.ts';
 import { BrochureEditor } from '#web/src/screens/series/brochure-editor.tsx';
-import { blankSeries } from '#web/src/screens/series/draft.ts';
+import { blankSeries } from '#web/src/screens/series/editor-form.tsx';
 
 const organization = { id: 101, name: 'Pacific Sand', username: 'pacific' };
 const series: SeriesView = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Entry, entriesCsv } from '#web/src/screens/teams/entries-csv.ts';
+import { type Entry, entriesCsv } from '#web/src/screens/teams/export-entries.tsx';
 
 const entry = (more: Partial<Entry>): Entry => ({
   ...{ teamId: 7, team: 'Gulls', division: 'Open', state: 'playing', orderId: 9, window: 'Early', dtRegistered: 0 },

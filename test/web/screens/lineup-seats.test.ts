@@ -5,7 +5,7 @@ import {
   rotationFrom,
   rotationValues,
   seatsFault,
-} from '#web/src/screens/teams/lineup-seats.ts';
+} from '#web/src/screens/teams/lineup-dialog.tsx';
 
 describe('the seats of a line-up', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headingOfList, typeIn } from '#domain/catalog/listing/words.ts';
-import { readList } from '#web/src/screens/events/list-state.ts';
+import { readList } from '#web/src/screens/events/listing.tsx';
 
 const read = (query: string, filter = 'upcoming', view: 'list' | 'cards' = 'cards') =>
   readList(filter, new URLSearchParams(query), view);

@@ -14,7 +14,7 @@ import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { must } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
-import type { CardHandle } from '#web/src/features/payment/card-form.ts';
+import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { PaymentSection } from '#web/src/screens/commerce/payment/payment-section.tsx';
 

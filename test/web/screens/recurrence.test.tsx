@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { Recurrence } from '#web/src/screens/desk/sections/dates.tsx';
-import type { RulesForm } from '#web/src/screens/desk/values.ts';
+import type { RulesForm } from '#web/src/screens/desk/use-desk.ts';
 
 afterEach(cleanup);
 

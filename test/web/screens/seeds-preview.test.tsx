@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { BracketPreview } from '#web/src/screens/run/preview/bracket-preview.tsx';
-import { meetingsInBracket, meetingsInPools } from '#web/src/screens/run/preview/plan.ts';
-import { PoolsPreview } from '#web/src/screens/run/preview/pools-preview.tsx';
+import { meetingsInBracket, meetingsInPools, PoolsPreview } from '#web/src/screens/run/preview/pools-preview.tsx';
 import { Seating } from '#web/src/screens/run/preview/seating.tsx';
 
 afterEach(cleanup);

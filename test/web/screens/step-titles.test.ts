@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleOf } from '#web/src/screens/registration/step-titles.ts';
+import { titleOf } from '#web/src/screens/registration/head.tsx';
 
 const titlesOf = (event: object) => {
   const context = { event: { type: 'Tournament', props: [], ...event }, registration: { players: [] } } as never;

@@ -3,9 +3,8 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { observeServerTime } from '#web/src/lib/clock.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
-import { holder } from './holder.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
-import { authHeaders, bearer, NotRenewed, sessionUnknown } from './token.ts';
+import { authHeaders, bearer, holder, NotRenewed, sessionUnknown } from './token.ts';
 
 /** How long an answer may take. */
 const patience = 30_000;

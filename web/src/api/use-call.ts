@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
 import { givenAnswer } from './given.ts';
+import { isRetryable } from './problems.ts';
 
 /** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
 type Key = readonly [url: string, scope: 'public' | 'mine'];
@@ -86,3 +87,14 @@ export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unkno
     return mutate((key) => Array.isArray(key) && (input ? key[0] === url : String(key[0]).startsWith(url)));
   };
 }
+
+/** Reads are tried again up to three times, 1, 2 and 4 s later, and only if asking again may help. */
+export const swrConfig: SWRConfiguration = {
+  revalidateOnFocus: true,
+  focusThrottleInterval: 15_000,
+  dedupingInterval: 2_000,
+  onErrorRetry: (problem: Problem, _key, _config, revalidate, { retryCount }) => {
+    if (!isRetryable(problem) || retryCount > 3) return;
+    setTimeout(() => revalidate({ retryCount }), 500 * 2 ** retryCount);
+  },
+};

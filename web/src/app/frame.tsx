@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RouteObject, useLocation } from 'react-router';
 import { isWall } from '#domain/site/walls.ts';
-import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
+import { publicView } from '#web/src/features/session/use-session.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
 import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
@@ -101,4 +101,40 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** The first word of a path, as routes are matched: decoded, whatever its case. */
+function firstWord(path: string): string {
+  const word = path.split('/', 2)[1]?.toLowerCase() ?? '';
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:');
+
+/** How many words a path has: no pattern but `*` takes more or fewer than its own. */
+const length = (path: string): number => path.split('/').filter(Boolean).length;
+
+/**
+ * Of `routes`, all with a path from the top, those that an address may match: its first word and how many it has tell most of them apart. To match all
+ * there are takes a phone a tenth of a second.
+ */
+export function narrowed(routes: readonly RouteObject[]): (pathname: string) => RouteObject[] {
+  const words = new Set(routes.flatMap(({ path = '*' }) => (takesAny(path) ? [] : [firstWord(path)])));
+  const kept = new Map<string, RouteObject[]>();
+  return (pathname) => {
+    const asked = firstWord(pathname);
+    const word = words.has(asked) ? asked : null;
+    const long = length(pathname);
+    const key = `${word} ${long}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const may = routes.filter(
+      ({ path = '*' }) => (takesAny(path) || firstWord(path) === word) && (path === '*' || length(path) === long),
+    );
+    kept.set(key, may);
+    return may;
+  };
 }

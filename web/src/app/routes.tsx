@@ -5,7 +5,7 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
 import { lazyPart, loadPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
-import { narrowed } from './narrowed.ts';
+import { narrowed } from './frame.tsx';
 import { Arrival, Screen, ScreenBoundary } from './screen.tsx';
 
 type RoutesByName = Readonly<Partial<Record<PathName, AreaRoute>>>;

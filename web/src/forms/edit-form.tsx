@@ -1,14 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { usePressed } from '#web/src/lib/keys.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Arrives } from './arrives.tsx';
 import { ClashBox, type Labels } from './clash-box.tsx';
-import { useEditorKeys } from './editor-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
+
+/** Clear of the bar that saves, which lies over the foot of the form. */
+const Place = styled.div`
+  scroll-margin: 72px 0 96px;
+`;
+
+/** What an answer brings to a long form: it comes into sight by itself, since the button that asked stands elsewhere. */
+export function Arrives({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <Place ref={place}>{children}</Place>;
+}
+
+/** What Esc closes before it leaves an editor. */
+const above = 'dialog[open], [popover]:popover-open';
+
+/**
+ * The keys of an editor (screens.md §4): Ctrl S saves what has changed, Esc leaves where nothing has. `asked`: a question is to be answered before it can
+ * be saved.
+ */
+export function useEditorKeys<V extends FieldValues>(
+  { changes, loading, onSubmit }: Pick<Save<V>, 'changes' | 'loading' | 'onSubmit'>,
+  { asked, leave }: { readonly asked: boolean; readonly leave?: () => void },
+): void {
+  usePressed((event) => {
+    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (changes > 0 && !asked && !loading) void onSubmit();
+    }
+    if (event.key === 'Escape' && changes === 0 && !event.defaultPrevented && !document.querySelector(above)) leave?.();
+  });
+}
 
 const Form = styled.form`
   display: flex;

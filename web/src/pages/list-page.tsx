@@ -13,9 +13,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { type Filter, isNarrowed, narrowed } from './list/filter.ts';
-import { useLookOfList } from './list/look-of-list.ts';
-import { Toolbar } from './list/toolbar.tsx';
+import { type Filter, isNarrowed, narrowed, Toolbar, useLookOfList } from './list/toolbar.tsx';
 import { Loaded, type Source } from './loaded.tsx';
 
 /** Where the server searches, sorts and pages: how many rows there are in all, and how to have every one of them (for CSV and "Select all"). */

@@ -7,7 +7,7 @@ import { stopChoices } from '#domain/play/board/stop.ts';
 import { type BoardMatch, boardMatches, boardTask } from '#domain/play/board/task.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { stopNow } from '#domain/play/stop.ts';
-import { backFrom, stillBack } from '#web/src/features/court-board/take-back.ts';
+import { backFrom, stillBack } from '#web/src/features/court-board/use-acts.ts';
 import { date, division } from '../rounds/kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);

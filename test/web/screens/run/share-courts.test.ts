@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareCourts } from '#web/src/screens/run/setup/share-courts.ts';
+import { shareCourts } from '#web/src/screens/run/setup/setup-values.ts';
 
 it.each([
   [8, [16, 15], [4, 4]],

@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Drawing } from './layout.ts';
-import { usePan } from './use-pan.ts';
-import { least, most, useZoom } from './use-zoom.ts';
+import { least, most, usePan, useZoom } from './use-zoom.ts';
 
 const Canvas = styled.div`
   display: grid;

@@ -8,11 +8,15 @@ import { feedersOf } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { BracketCanvas } from './bracket-canvas.tsx';
 import { Drawing as Look } from './drawing-look.ts';
-import { type Drawing, drawBracket, neighbour } from './layout.ts';
+import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
 import { MatchBox } from './match-box.tsx';
-import { seedOf } from './seed.ts';
-import { sheetsOf } from './sheets.ts';
-import { useFresh } from './use-fresh.ts';
+import { useFresh } from './type-label.ts';
+
+/** The seed of a team in a bracket, for the small figure before its name. */
+export function seedOf(bracket: Pick<BracketView, 'seeds'>): (teamId: number | null) => number | null {
+  const seeds = new Map(bracket.seeds.map(({ teamId, seed }) => [teamId, seed]));
+  return (teamId) => (teamId === null ? null : (seeds.get(teamId) ?? null));
+}
 
 const Sheet = styled.div`
   break-inside: avoid;

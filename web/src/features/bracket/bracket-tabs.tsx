@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { styled } from 'styled-components';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -29,5 +30,54 @@ export function BracketTabs({
         ]}
       />
     </div>
+  );
+}
+
+/** Parts of a day side by side, as links: pools, or gold, silver, bronze. */
+export const DayParts = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  a {
+    display: inline-grid;
+    place-items: center;
+    min-width: var(--touch);
+    height: var(--touch);
+    padding: 0 10px;
+    border: 1.5px solid var(--control);
+    border-radius: 8px;
+    background: var(--surface);
+    font: 600 19px / 1 var(--board);
+    text-decoration: none;
+    color: var(--text);
+  }
+  a[aria-current] {
+    background: var(--action);
+    color: var(--on-action);
+    border-color: var(--action);
+  }
+`;
+
+/** The brackets of a day, where it has several. */
+export function DayBrackets({
+  round,
+  brackets,
+  here,
+  hrefOf,
+}: {
+  round: string;
+  brackets: readonly BracketView[];
+  here: number;
+  hrefOf(bracketId: number): string;
+}) {
+  if (brackets.length < 2) return null;
+  return (
+    <DayParts aria-label={`Brackets of ${round}`} className="no-print">
+      {brackets.map(({ id, name }) => (
+        <Link key={id} to={hrefOf(id)} aria-current={id === here ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </DayParts>
   );
 }

@@ -4,7 +4,7 @@ import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { gaveUp } from '#web/src/features/match/seat-name.tsx';
+import { gaveUp } from '#web/src/features/match/match-sides.tsx';
 import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/match/words.ts';
 import { clipped } from './clipped.ts';
 import { box, isFinal } from './layout.ts';

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketLabel } from '#domain/play/brackets/registry.ts';
+import type { MatchView } from '#domain/play/views.ts';
 
 /** Labels as the specification writes them; types without a label there show their own text. */
 export const typeLabel = (type: BracketType): string => {
@@ -9,3 +11,25 @@ export const typeLabel = (type: BracketType): string => {
     type.startsWith('SINGLE_ELIM') && !/single|challenge/i.test(plain) ? `Single elimination, ${plain}` : plain;
   return single.replace(/^./, (c) => c.toUpperCase());
 };
+
+const factsOf = ({ games, winner, homeTeam, awayTeam }: MatchView): string =>
+  [...games.map(({ home, away }) => `${home}-${away}`), winner, homeTeam, awayTeam].join();
+
+const markFor = 3000;
+
+/** Ids of matches whose score, winner or teams changed within the last three seconds. */
+export function useFresh(matches: readonly MatchView[]): ReadonlySet<number> {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const before = useRef<ReadonlyMap<number, string> | null>(null);
+  useEffect(() => {
+    const now = new Map(matches.map((match) => [match.id, factsOf(match)]));
+    const old = before.current;
+    before.current = now;
+    if (!old) return;
+    const changed = [...now].filter(([id, facts]) => old.has(id) && old.get(id) !== facts).map(([id]) => id);
+    if (changed.length === 0) return;
+    setFresh((set) => new Set([...set, ...changed]));
+    setTimeout(() => setFresh((set) => new Set([...set].filter((id) => !changed.includes(id)))), markFor);
+  }, [matches]);
+  return fresh;
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A bracket begins so small at the least, to be seen whole on a screen that is no phone (screens.md §6). */
 const leastAtFirst = 0.6;
@@ -41,5 +41,36 @@ export function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zo
     fit: () => want('fit'),
     closer: () => want(within(scale * step)),
     farther: () => want(within(scale / step)),
+  };
+}
+
+type Start = { readonly x: number; readonly y: number; readonly left: number; readonly top: number };
+
+/** Moves what scrolls by dragging it with a mouse; fingers scroll by themselves, and a link or a button under the mouse stays one. */
+export function usePan() {
+  const start = useRef<Start | null>(null);
+  const end = () => {
+    start.current = null;
+  };
+  return {
+    onPointerDown: ({
+      pointerId,
+      pointerType,
+      button,
+      clientX: x,
+      clientY: y,
+      target,
+      currentTarget,
+    }: PointerEvent) => {
+      if (pointerType !== 'mouse' || button !== 0 || (target as Element).closest('a, button, [role="button"]')) return;
+      start.current = { x, y, left: currentTarget.scrollLeft, top: currentTarget.scrollTop };
+      currentTarget.setPointerCapture(pointerId);
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent) => {
+      const from = start.current;
+      if (from) currentTarget.scrollTo(from.left + from.x - clientX, from.top + from.y - clientY);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }

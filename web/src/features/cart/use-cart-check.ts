@@ -10,18 +10,35 @@ import {
   unanswered,
 } from '#domain/commerce/cart/recheck.ts';
 import { itemCheck } from '#domain/commerce/operations-cart.ts';
+import { validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { priceCart, withPrices } from '#domain/commerce/pricing/price-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { topicOf } from '#domain/live/topics.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
+import { useAction } from '#web/src/live/use-action.ts';
 import { bagOf } from '../payment/bags.ts';
-import { refreshHolds } from './holds-in-cart.ts';
-import { usePlacesNews } from './use-places-news.ts';
+import { isHeldItem, refreshHolds } from './change-cart.ts';
+
+/** Is told when a place is taken or released of a division in the cart (the push "places" of the events it has entries for). */
+function usePlacesNews(cart: Cart, hear: () => void): void {
+  const registrations = cart.items.filter(isHeldItem).map((item) => item.registration);
+  const events = [...new Set(registrations.map(({ tournamentId }) => tournamentId))].sort((a, b) => a - b);
+  useAction(
+    events.map((id) => topicOf(id)),
+    (name, payload) => {
+      const divisionId = (payload as { divisionId?: unknown } | null)?.divisionId;
+      const mine = registrations.some(({ tournamentDivisionId }) => tournamentDivisionId === divisionId);
+      if (name === 'places' && mine) hear();
+    },
+  );
+}
 
 /** The last attempt to pay: declined, its order holds what it is for until another card pays it; or its page was left or lost the answer. */
 const attemptOf = (organizationId: number) => {
@@ -115,4 +132,22 @@ function withSettings(cart: Cart, { settings, answers, organization }: CartCheck
     noDelayedPayments,
     items: withAnswers(cart.items, answers),
   };
+}
+
+type ItemFault = Answer<typeof validateBag>['errors'][number];
+
+/** What the server would refuse of a cart's items when they are paid, by item: asked once the cart has been checked, and again when it is another one. */
+export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<number, ItemFault>> {
+  const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
+  const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
+  const look = useEffectEvent(async () => {
+    const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
+    // without an answer nothing is known, and the payment asks again
+    if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
+  });
+  const due = isChecked && cart.items.some((item) => item.type === 'TR');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cart is judged anew
+  useEffect(() => void (due && look()), [due, fingerprint]);
+  if (faults?.of !== fingerprint) return {};
+  return Object.fromEntries(faults.errors.flatMap((fault) => (fault.itemId === null ? [] : [[fault.itemId, fault]])));
 }

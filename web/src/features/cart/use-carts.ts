@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Carts } from '#domain/commerce/cart/cart.ts';
-import { hasHolder } from '#web/src/api/holder.ts';
+import { hasHolder } from '#web/src/api/token.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { carts, followOtherTabs } from './cart-store.ts';

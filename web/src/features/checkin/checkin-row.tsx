@@ -4,8 +4,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { HereButton } from '#web/src/ui/inputs/here-button.tsx';
 import { MissingList } from './missing-list.tsx';
-import type { ShownRow } from './shown-rows.ts';
-import { blocks, cameWords } from './words.ts';
+import { blocks, cameWords, type ShownRow } from './use-checkin.ts';
 
 const Item = styled.li`
   border-top: 1px solid var(--line);

@@ -20,10 +20,8 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { CheckinItem } from './checkin-row.tsx';
 import { dismissRefused, mark } from './marks.ts';
-import { hereOf, type ShownRow } from './shown-rows.ts';
-import { useCheckin } from './use-checkin.ts';
+import { hereOf, missingWords, type ShownRow, useCheckin } from './use-checkin.ts';
 import { usePass } from './use-pass.ts';
-import { missingWords } from './words.ts';
 
 const Scanner = lazyPart(() => import('./scanner.tsx'), 'Scanner');
 const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog');

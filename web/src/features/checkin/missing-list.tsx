@@ -8,7 +8,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { missingWords } from './words.ts';
+import { missingWords } from './use-checkin.ts';
 
 const List = styled.ul`
   list-style: none;

@@ -3,8 +3,7 @@ import type { CheckinList, CheckinRow } from '#domain/teams/operations-checkin.t
 import { Paper, Sheet } from '#web/src/features/paper/paper.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { useLookedAt } from './use-looked-at.ts';
-import { missingWords } from './words.ts';
+import { missingWords, useLookedAt } from './use-checkin.ts';
 
 type Props = { readonly list: CheckinList; readonly teams: readonly CheckinRow[]; leave(): void };
 

@@ -1,12 +1,51 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { memberPermit } from '#domain/memberships/operations.ts';
+import { readPass, signedWords } from '#domain/teams/checkin/settle.ts';
+import { ask } from '#web/src/api/ask.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { codeReader } from './code-reader.ts';
+import type { ShownRow } from './use-checkin.ts';
+
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+type Reader = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** A picture of so many pixels a side is enough for a code held before a camera, and quick on an old phone. */
+const side = 480;
+/** What one look may take, ms. */
+const patience = 80;
+
+/** What reads QR codes of a camera: the browser itself where it can, else our own reader, which only browsers without (Safari, Firefox) load. */
+export async function codeReader(): Promise<Reader> {
+  const Detect = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (Detect) {
+    const detector = new Detect({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  const { default: decode } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const look = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const scale = side / Math.min(video.videoWidth, video.videoHeight);
+    if (!look || !Number.isFinite(scale)) return null;
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    look.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const { data, width, height } = look.getImageData(0, 0, canvas.width, canvas.height);
+    try {
+      return decode({ data, width, height }, { timeLimit: patience });
+    } catch {
+      return null; // no code in sight is told so
+    }
+  };
+}
 
 const View = styled.video`
   width: 100%;
@@ -154,4 +193,55 @@ function useCamera(seen: (text: string) => void) {
     };
   }, []);
   return { video, problem };
+}
+
+/** The address in the code of a membership's card (features/members/member-card). */
+const cardAddress = /\/member\/(\d+)\?(.+)$/;
+
+export const isMemberCard = (text: string): boolean => cardAddress.test(text.trim());
+
+/** Whose membership a scanned card is, whether it is valid now, and the team of this event that they play in. It is looked up: what is canceled since says so. */
+export async function scannedCard(text: string, rows: readonly ShownRow[]): Promise<Scanned> {
+  const [, id = '', search] = cardAddress.exec(text.trim()) ?? [];
+  const query = new URLSearchParams(search);
+  const [playerProfileId, key] = [query.get('player') ?? '', query.get('key') ?? ''];
+  const answer = await ask(memberPermit, { query: { playerProfileId, id, key } });
+  if (!answer.ok)
+    return answer.problem.code === 'memberships/unknown-membership'
+      ? { tone: 'bad', name: 'This card is not valid', text: '' }
+      : { tone: 'warn', name: 'Not looked up', text: answer.problem.title };
+  const { name, levelName, organization, state, from, to } = answer.value;
+  const valid = {
+    active: `valid until ${dateWords(to, to)}`,
+    upcoming: `not before ${dateWords(from, from)}`,
+    expired: `expired on ${dateWords(to, to)}`,
+    followed: 'renewed or upgraded since, the newer card counts',
+    canceled: 'canceled',
+  }[state];
+  const team = rows.find(({ players }) => players.some((player) => folded(player) === folded(name)));
+  const plays = team
+    ? `Plays in ${team.name}, ${team.checkedIn ? 'which is here' : 'which is not here yet'}.`
+    : 'Plays in no team of this list.';
+  return {
+    tone: state === 'active' ? 'good' : 'bad',
+    name,
+    text: `${organization.name} ${levelName}: ${valid}. ${plays}`,
+  };
+}
+
+/** An event's public key, the numbers of a JWK on P-256. */
+type PassKey = { readonly x: string; readonly y: string };
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** The team of a pass that was signed for this event; null for any other text. Asks nobody: it works without a connection. */
+export async function teamOfPass(text: string, tournamentId: number, { x, y }: PassKey): Promise<number | null> {
+  const pass = readPass(text);
+  if (pass?.tournamentId !== tournamentId) return null;
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, curve, false, ['verify']);
+  const words = new TextEncoder().encode(signedWords(tournamentId, pass.teamId));
+  const isTrue = await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(pass.signature), words);
+  return isTrue ? pass.teamId : null;
 }

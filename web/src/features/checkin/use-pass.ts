@@ -1,10 +1,7 @@
 import type { CheckinList } from '#domain/teams/operations-checkin.ts';
 import { type Heard, mark } from './marks.ts';
-import { isMemberCard, scannedCard } from './scanned-card.ts';
-import type { Scanned, TakePass } from './scanner.tsx';
-import { hereOf, type ShownRow } from './shown-rows.ts';
-import { teamOfPass } from './verify-pass.ts';
-import { blocks, cameWords, missingWords } from './words.ts';
+import { isMemberCard, type Scanned, scannedCard, type TakePass, teamOfPass } from './scanner.tsx';
+import { blocks, cameWords, hereOf, missingWords, type ShownRow } from './use-checkin.ts';
 
 /** What a scanned pass comes to: a team that is marked, is here already, or can't yet; or no pass of this event. The card of a membership is checked instead. */
 export function usePass(tournamentId: number, list: CheckinList | undefined, rows: readonly ShownRow[]): TakePass {

@@ -5,12 +5,10 @@ import { addChecklist } from '#domain/teams/operations-checklists.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { divisionChoices } from './division-choices.ts';
-import { askWords } from './words.ts';
+import { askWords, divisionChoices } from './one-checklist.tsx';
 
 type Written = { name: string; note: string; askWho: keyof typeof askWords; teamIds: number[] };
 type Props = { event: TournamentView; onDone(id: number): void; onClose(): void };

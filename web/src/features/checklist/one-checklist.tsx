@@ -11,6 +11,7 @@ import {
   removeChecklist,
   setChecklistItem,
 } from '#domain/teams/operations-checklists.ts';
+import type { TeamState } from '#domain/teams/state.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -25,7 +26,13 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ChecklistLine, type RowChange } from './line.tsx';
-import { askWords } from './words.ts';
+
+/** Whom a checklist is asked of. */
+export const askWords = {
+  team: 'Each team',
+  players: 'Each team’s players',
+  coach: 'Each team’s coach',
+} as const;
 
 const List = styled.ul`
   list-style: none;
@@ -167,3 +174,18 @@ export function OneChecklist({ id, event, onChanged, onGone }: Props) {
     </Loaded>
   );
 }
+
+type Team = { readonly id: number; readonly divisionId: number; readonly state: TeamState };
+
+/** Divisions a checklist may be for, each with its teams. One without teams can't be chosen: a checklist that names no team asks all of the event. */
+export const divisionChoices = (divisions: TournamentView['divisions'], teams: readonly Team[]) =>
+  divisions.map((division) => {
+    const of = teams.filter(({ divisionId, state }) => divisionId === division.id && state === 'playing');
+    const name = divisionName(division);
+    return {
+      value: String(division.id),
+      label: of.length === 0 ? `${name} (no teams yet)` : name,
+      disabled: of.length === 0,
+      teamIds: of.map(({ id }) => id),
+    };
+  });

@@ -9,9 +9,9 @@ import { type Store, useStore } from '#web/src/lib/store.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { Ghost, Heads, Lines, Now, Scroll, Times } from './board-look.ts';
 import { BoardTile } from './board-tile.tsx';
-import { carriedAlong } from './selection.ts';
 import { type Carried, useCarry } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
+import { carriedAlong } from './use-selection.ts';
 import { matchName, spotWords, verdictWords } from './words.ts';
 
 const timesWide = 64;

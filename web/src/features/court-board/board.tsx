@@ -12,20 +12,18 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { boardActs } from './board-acts.ts';
 import { boardDays } from './board-days.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
-import { BoardTools } from './board-tools.tsx';
+import { BoardTools, boardActs } from './board-tools.tsx';
 import { CourtDay } from './court-day.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { MayClashList } from './may-clash-list.tsx';
-import { swapOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Unplaced } from './unplaced.tsx';
+import { useUndoKey } from './use-acts.ts';
 import { type BoardAnswer, useCourtBoard } from './use-court-board.ts';
-import { useSelection } from './use-selection.ts';
-import { useUndoKey } from './use-undo-key.ts';
+import { swapOf, useSelection } from './use-selection.ts';
 
 /** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. `begun`: the board as it was read already. */
 export function Board({

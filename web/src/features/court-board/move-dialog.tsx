@@ -5,9 +5,9 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { swapOf } from './selection.ts';
 import type { Carried } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
+import { swapOf } from './use-selection.ts';
 import { matchName, spotWords, verdictSentence } from './words.ts';
 
 type Props = {

@@ -10,9 +10,8 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
-import { drafted, fromWhere, movedSince, stillToDo, type WhereIs } from './draft.ts';
 import { useActs, useTakeBack } from './use-acts.ts';
-import { useDraft } from './use-draft.ts';
+import { drafted, fromWhere, movedSince, stillToDo, useDraft, type WhereIs } from './use-draft.tsx';
 import { judgeOf } from './verdict.ts';
 
 type Moves = readonly BoardMove[];

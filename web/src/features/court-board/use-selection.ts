@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Carried } from './use-carry.ts';
+import type { KnownBoard } from './use-court-board.ts';
 
 /** Matches picked together on the board. */
 export function useSelection() {
@@ -17,4 +19,35 @@ export function useSelection() {
       setSelected(new Set());
     },
   };
+}
+
+/** Where the selected matches come to when one of them is carried: all by as many courts and minutes; null where a court ends or one has no place. */
+export function carriedAlong(
+  { byId, courts }: Pick<KnownBoard, 'byId' | 'courts'>,
+  selected: ReadonlySet<number>,
+  carried: Carried,
+): Carried[] | null {
+  const lead = byId.get(carried.matchId)?.match;
+  if (!selected.has(carried.matchId) || !lead || lead.court === null || lead.startTime === null) return [carried];
+  const across = courts.indexOf(carried.court) - courts.indexOf(lead.court);
+  const later = carried.start - lead.startTime;
+  const along: Carried[] = [];
+  for (const matchId of selected) {
+    const at = byId.get(matchId)?.match;
+    if (!at || at.court === null || at.startTime === null) return null;
+    const court = courts[courts.indexOf(at.court) + across];
+    if (court === undefined) return null;
+    along.push({ matchId, court, start: at.startTime + later });
+  }
+  return along;
+}
+
+/** Two matches that change places; null unless both have one. */
+export function swapOf({ byId }: Pick<KnownBoard, 'byId'>, a: number, b: number): Carried[] | null {
+  const [x, y] = [byId.get(a)?.match, byId.get(b)?.match];
+  if (!x || !y || x.court === null || y.court === null || x.startTime === null || y.startTime === null) return null;
+  return [
+    { matchId: a, court: y.court, start: y.startTime },
+    { matchId: b, court: x.court, start: x.startTime },
+  ];
 }

@@ -9,8 +9,7 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { useSwipe } from '#web/src/lib/swipe.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
-import type { SheetGiven } from './court-table.tsx';
-import { SheetCell } from './sheet-cell.tsx';
+import { SheetCell, type SheetGiven } from './court-table.tsx';
 
 const Head = styled.div`
   display: grid;

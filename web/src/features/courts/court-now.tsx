@@ -1,10 +1,15 @@
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { byCourt } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';
-import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
+import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { pastDay } from '#web/src/features/live-division/use-play.ts';
+import { PlacedCard } from '#web/src/features/match/match-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -16,7 +21,21 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { CourtFacts } from './court-facts.ts';
+
+/** What a court's page shows, of what is known of its event. */
+export function courtFacts(event: TournamentView, plays: Plays, court: string) {
+  const placed = placedIn(event, plays);
+  const zone = zoneOf(event);
+  const { on = [], next = [] } = byCourt(placed, pastDay(zone)).find((at) => at.court === court) ?? {};
+  const known = Object.values(plays);
+  return {
+    ...{ event, court, on, next, zone },
+    waiting: event.divisions.some(({ id }) => isWaiting(plays[id])),
+    connection: known[0]?.connection,
+    crew: known.some((play) => play.crew),
+  };
+}
+export type CourtFacts = ReturnType<typeof courtFacts>;
 
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 

@@ -10,7 +10,7 @@ import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';
-import type { CourtFacts } from './court-facts.ts';
+import type { CourtFacts } from './court-now.tsx';
 
 const Parts = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { checkDraw, type DrawFault, drawPart, ticketOf } from '#domain/registration/draw/draw.ts';
+import { checkDraw, type DrawFault, drawPart, type Hash, ticketOf } from '#domain/registration/draw/draw.ts';
 import { draw } from '#domain/registration/operations.ts';
 import type { DrawView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -8,7 +8,12 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { MyTicket } from './my-ticket.ts';
-import { sha256 } from './sha256.ts';
+
+/** By what every browser has. */
+export const sha256: Hash = async (text) => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 const faultWords: Readonly<Record<DrawFault, string>> = {
   commitment: 'the seed is not the one that was promised before the opening',

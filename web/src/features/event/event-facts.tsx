@@ -13,7 +13,7 @@ import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { paths } from '#domain/site/paths.ts';
-import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { toHere } from '#web/src/lib/to-here.ts';

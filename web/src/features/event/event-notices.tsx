@@ -1,16 +1,46 @@
+import { useState } from 'react';
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { livePath } from '#domain/catalog/events/live-path.ts';
 import { isOnDay } from '#domain/catalog/events/recurrence.ts';
+import type { Alert } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { memberFlagsOf } from '#domain/memberships/members-only.ts';
 import { JoinLink } from '#web/src/features/registration/join-link.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { stored } from '#web/src/lib/storage.ts';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
+import { Banner, type BannerTone } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { EventAlerts } from './event-alerts.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+const tones: Record<Alert['type'], BannerTone> = { info: 'info', success: 'good', warning: 'warn', error: 'bad' };
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'number');
+const dismissed = stored<number[]>('alerts', [], isIds);
+
+/** The organizer's notices; one that may be dismissed stays away on this device. */
+export function EventAlerts({ alerts }: { alerts: readonly Alert[] }) {
+  const [gone, setGone] = useState(dismissed.read);
+  const dismiss = (id: number) => {
+    const next = [...gone, id].slice(-200);
+    setGone(next);
+    dismissed.write(next);
+  };
+  const shown = alerts.filter(({ id, dismissable }) => !dismissable || !gone.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <Stack $gap={3}>
+      {shown.map(({ id, type, text, dismissable }) => (
+        <Banner key={id} tone={tones[type]} onDismiss={dismissable ? () => dismiss(id) : undefined}>
+          <RichText html={text} />
+        </Banner>
+      ))}
+    </Stack>
+  );
+}
 
 type Props = {
   readonly event: TournamentView;

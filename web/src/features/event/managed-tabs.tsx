@@ -1,17 +1,67 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import {
+  courtBoardPath,
+  datesPath,
+  deskPath,
+  figuresPath,
+  historyPath,
+  setupPath,
+} from '#domain/catalog/desk/paths.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { EventType } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { checkinPath } from '#domain/teams/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useKey } from '#web/src/lib/keys.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 import { media } from '#web/src/ui/tokens.ts';
-import { firstDeskPage } from './desk-pages.ts';
 import { eventTabs, tabsLabel } from './event-tabs.ts';
+
+type Of = { readonly id: number; readonly type: EventType };
+
+/**
+ * Where an event is run, in the order of screens.md; a session has its dates instead of check-in and courts. `manages`: who sets it up, too, not only
+ * directs it.
+ */
+export function deskPages(event: Of, manages: boolean): { to: string; title: string }[] {
+  const kind = brochureOf(event.type);
+  const at = kindPaths[kind];
+  return [
+    ...(manages ? [{ to: deskPath(event), title: 'Desk' }] : []),
+    { to: to(at.teams, { tournamentId: event.id }), title: 'Teams' },
+    { to: to(at.players, { tournamentId: event.id }), title: 'Players' },
+    ...(kind === 'session'
+      ? [{ to: datesPath(event), title: 'Dates' }]
+      : [
+          { to: checkinPath(kind, event.id), title: 'Check-in' },
+          { to: courtBoardPath(event), title: 'Courts' },
+        ]),
+    ...(kind === 'league'
+      ? [{ to: to(paths.leagueSchedule, { tournamentId: event.id }, { manage: '1' }), title: 'Season' }]
+      : []),
+    ...(manages
+      ? [
+          { to: setupPath(event), title: 'Setup' },
+          { to: figuresPath(event), title: 'Figures' },
+          { to: historyPath(event), title: 'History' },
+        ]
+      : []),
+  ];
+}
+
+/** Where somebody comes to first who runs an event: its desk, or for a director its teams. */
+export const firstDeskPage = (event: Of, manages: boolean): string =>
+  deskPages(event, manages)[0]?.to ?? deskPath(event);
 
 /**
  * An event's pages for who is signed in: who runs it goes from here to its desk, key `m`. On phones that is a tab, since a floating
@@ -52,5 +102,39 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
         </Floating>
       )}
     </>
+  );
+}
+
+const Bar = styled.nav`${bar}`;
+const Tab = styled(Link)`${tab}`;
+const tabOf = (search: string): string => new URLSearchParams(search).get('tab') ?? '';
+const viewOf = (search: string): string => new URLSearchParams(search).get('view') ?? '';
+
+/** The pages on which an event is run; some are a path, some a tab of one. */
+export function DeskTabs({ event, manages = true }: { event: Parameters<typeof deskPages>[0]; manages?: boolean }) {
+  const here = useLocation();
+  const isHere = (to: string) => {
+    const [path = '', search = ''] = to.split('?');
+    return path === here.pathname && tabOf(search) === tabOf(here.search) && viewOf(search) === viewOf(here.search);
+  };
+  return (
+    <Bar aria-label="Managing this event">
+      {deskPages(event, manages).map(({ to, title }) => (
+        <Tab key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {title}
+        </Tab>
+      ))}
+    </Bar>
+  );
+}
+
+/** What leads on from a page of the crew: who runs the event has the pages for it, who only referees there its public pages. */
+export function CrewTabs({ event }: { event: TournamentView }) {
+  const { actor } = useSession();
+  const subject = subjectOf({ ...event, refIds: [] }, event.organization);
+  return can(actor, 'event.build-schedule', subject) ? (
+    <DeskTabs event={event} manages={can(actor, 'event.manage', subject)} />
+  ) : (
+    <LinkTabs label={tabsLabel} items={eventTabs(event)} />
   );
 }

@@ -5,7 +5,7 @@ import { namesOf, nextOf } from '#domain/play/placed.ts';
 import { myTeams } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
-import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
+import { PlacedCard } from '#web/src/features/match/match-card.tsx';
 import { Card, Eyebrow, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Team = { readonly id: number; readonly divisionId: number };

@@ -2,8 +2,7 @@ import { saveTemplate } from '#domain/catalog/operations-templates.ts';
 import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 type Of = {

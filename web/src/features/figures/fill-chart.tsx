@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { FillPoint } from '#domain/reporting/views.ts';
-import { ChartFrame, type Plot } from './chart-frame.tsx';
-import { dayNumber, roundUp } from './scale.ts';
+import { ChartFrame, dayNumber, type Plot, roundUp } from './chart-frame.tsx';
 
 const Line = styled.path`
   fill: none;

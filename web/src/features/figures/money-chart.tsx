@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { MoneyDay } from '#domain/reporting/views.ts';
-import { ChartFrame, type Plot } from './chart-frame.tsx';
-import { roundUp, weekOf, weeksBetween } from './scale.ts';
+import { ChartFrame, type Plot, roundUp, weekOf, weeksBetween } from './chart-frame.tsx';
 
 const Sold = styled.rect`
   fill: var(--action);

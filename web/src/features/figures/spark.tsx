@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { FillPoint } from '#domain/reporting/views.ts';
-import { dayNumber } from './scale.ts';
+import { dayNumber } from './chart-frame.tsx';
 
 const Drawing = styled.svg`
   display: block;

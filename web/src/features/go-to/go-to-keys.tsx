@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useKey, usePressed } from '#web/src/lib/keys.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { goTo } from './open.ts';
+import { goTo } from './go-to.tsx';
 
 const GoTo = lazyPart(() => import('./go-to.tsx'), 'GoTo');
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');

@@ -5,13 +5,13 @@ import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
+import { store } from '#web/src/lib/store.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { choice } from '#web/src/ui/overlays/look.tsx';
-import { eventPlaces, menuPlaces, numberPlaces } from './known.ts';
 import { matching, onceEach, type Place } from './places.ts';
-import { useFound } from './use-found.ts';
+import { eventPlaces, menuPlaces, numberPlaces, useFound } from './use-found.ts';
 
 const Places = styled.div`
   max-height: min(52dvh, 440px);
@@ -133,3 +133,6 @@ export function GoTo({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+/** What stands over the page: Go to, the list of keys, or nothing. */
+export const goTo = store<'places' | 'keys' | null>(null);

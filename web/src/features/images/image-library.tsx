@@ -4,9 +4,8 @@ import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { ImagePicker } from './image-picker.tsx';
+import { ImagePicker, useLibrary } from './image-picker.tsx';
 import type { LibraryImage, Shelf } from './send-file.ts';
-import { useLibrary } from './use-library.ts';
 
 const { libraryRow } = imageSizes;
 const Shelves = styled.ul`

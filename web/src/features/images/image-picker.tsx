@@ -1,13 +1,15 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import { imageErrorButton, maxImageBytes } from '#domain/organizations/images.ts';
+import { organizationImages, playerImages, userImages } from '#domain/organizations/operations-images.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
-import { type LibraryImage, type Shelf, type Step, sendFile } from './send-file.ts';
-import { smallerCopy } from './smaller.ts';
+import { type LibraryImage, type Shelf, type Step, sendFile, smallerCopy } from './send-file.ts';
 
 const Zone = styled.div<{ $over: boolean }>`
   display: grid;
@@ -166,4 +168,19 @@ function RefusedDialog({
       {hopeless && <p>This browser can’t make a smaller copy of it.</p>}
     </Dialog>
   );
+}
+
+/** A shelf of a library: its pictures in their order, and what was removed and can be had back. */
+export function useLibrary({ kind, id }: Shelf): Called<{ images: LibraryImage[]; removed: LibraryImage[] }> {
+  const { owner } = imageKinds[kind];
+  const organization = useCall(organizationImages, owner === 'organization' ? { params: { id } } : null);
+  const player = useCall(playerImages, owner === 'player' ? { params: { id } } : null);
+  const user = useCall(userImages, owner === 'user' ? {} : null);
+  const read = { organization, player, user }[owner];
+  const ofKind = (images: readonly LibraryImage[]) => images.filter((image) => image.kind === kind);
+  return {
+    ...read,
+    data: read.data && { images: ofKind(read.data.images), removed: ofKind(read.data.removed) },
+    put: () => void read.reload(),
+  };
 }

@@ -8,10 +8,9 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { MakeProfileImage } from './image-dialogs.tsx';
-import { ImagePicker } from './image-picker.tsx';
+import { ImagePicker, useLibrary } from './image-picker.tsx';
 import { ImageTile } from './image-tile.tsx';
 import type { LibraryImage, Shelf } from './send-file.ts';
-import { useLibrary } from './use-library.ts';
 
 const Tiles = styled.ul`
   display: flex;

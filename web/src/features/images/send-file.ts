@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { ImageKind } from '#domain/organizations/image-kinds.ts';
-import { checkImage } from '#domain/organizations/images.ts';
+import { checkImage, maxImageBytes } from '#domain/organizations/images.ts';
 import { imageById, startUpload } from '#domain/organizations/operations-images.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -55,4 +55,29 @@ export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Re
     if (state === 'refused') return refuse(organizations[problem ?? 'not-an-image']());
   }
   return refuse(organizations['image-not-ready']());
+}
+
+/** px of the longer side, and how good, from the best on. */
+const tries = [
+  [2400, 0.86],
+  [2000, 0.82],
+  [1600, 0.8],
+  [1200, 0.76],
+] as const;
+
+/** A copy of a photo that may be sent, made on the device: cameras know nothing of a megabyte. Null where the browser can't read it. */
+export async function smallerCopy(file: File): Promise<File | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return null;
+  const canvas = document.createElement('canvas');
+  for (const [side, quality] of tries) {
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    if (made && made.size <= maxImageBytes)
+      return new File([made], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  }
+  return null;
 }

@@ -1,12 +1,42 @@
 import { styled } from 'styled-components';
+import { clubList } from '#domain/clubs/operations.ts';
+import { folded } from '#domain/kernel/text.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { fromOf, leaderboardColumns } from '#domain/series/leaderboard.ts';
+import { fromOf, leaderboardColumns, movedBy } from '#domain/series/leaderboard.ts';
 import type { Leader } from '#domain/series/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { useClubLinks } from './club-links.ts';
-import { Moved } from './moved.tsx';
+
+/** Where a ranked club is found: by its name, since results carry what was typed. Two listed clubs of one name are not chosen between. */
+function useClubLinks(isClubs: boolean): (name: string) => string | null {
+  const { data } = useCall(clubList, isClubs ? {} : null);
+  const byName = Map.groupBy(data?.items ?? [], ({ name }) => folded(name));
+  return (name) => {
+    const [club, twin] = byName.get(folded(name)) ?? [];
+    return club && !twin ? to(paths.organizationRoot, { username: club.username }) : null;
+  };
+}
+
+/** How far somebody went up or down since the latest day of play; nothing where they stay, or nobody was ranked before. */
+function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
+  const by = movedBy(leader);
+  if (by === 0 || (by === null && isFirst)) return null;
+  if (by === null) return <Muted as="span">New</Muted>;
+  const places = `${Math.abs(by)} ${Math.abs(by) === 1 ? 'place' : 'places'}`;
+  return (
+    <Muted as="span" style={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+        <Icon name={by > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
+        {Math.abs(by)}
+      </span>
+      <span className="sr-only">{by > 0 ? `Up ${places}` : `Down ${places}`}</span>
+    </Muted>
+  );
+}
 
 /* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`

@@ -1,17 +1,45 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
-import { emptyLeaderboard, leaderboardCsv, leaderboardFile, leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import {
+  dialogClearMs,
+  emptyLeaderboard,
+  leaderboardCsv,
+  leaderboardFile,
+  leaderboardPageSize,
+} from '#domain/series/leaderboard.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/rankings.ts';
-import type { Board, Leaderboard } from '#domain/series/schema.ts';
+import type { Board, Leader, Leaderboard } from '#domain/series/schema.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { Pager } from '#web/src/ui/data/pager.tsx';
-import { usePages } from '#web/src/ui/data/pages.ts';
+import { Pager, usePages } from '#web/src/ui/data/pager.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Leaders } from './leaders.tsx';
+import { LeaderTable } from './leader-table.tsx';
+import { SummaryDialog } from './summary-dialog.tsx';
+
+/** Rows of a board, each with its summary: the dialog is emptied after it has closed (Part 1 §2.6). */
+export function Leaders({ title, leaders, kind }: { title: string; leaders: readonly Leader[]; kind: EntrantKind }) {
+  const [opened, setOpened] = useState<Leader | null>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (shown || !opened) return;
+    const timer = setTimeout(() => setOpened(null), dialogClearMs);
+    return () => clearTimeout(timer);
+  }, [shown, opened]);
+  const view = (leader: Leader) => {
+    setOpened(leader);
+    setShown(true);
+  };
+  return (
+    <>
+      <LeaderTable caption={`Leaders, ${title}`} leaders={leaders} kind={kind} view={view} />
+      {opened && shown && <SummaryDialog leader={opened} kind={kind} tag={title} onClose={() => setShown(false)} />}
+    </>
+  );
+}
 
 const Choice = styled.div`
   flex: 1 1 160px;

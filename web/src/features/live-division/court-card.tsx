@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import type { PairNote } from '#domain/play/duals/pair-notes.ts';
-import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
+import { byCourt, hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';
 import { MatchSides } from '#web/src/features/match/match-sides.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
+import { pastDay } from './use-play.ts';
 
 /** A row of two lines: number, teams with their points, and when it begins unless it is on. */
 const Line = styled(Box)`
@@ -56,11 +57,11 @@ export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
 /** Whether one of the followed teams plays it, or works there. */
-export const isOfMine = ({ match }: Placed, mine: ReadonlySet<number>): boolean =>
+const isOfMine = ({ match }: Placed, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
 /** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
-export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
+function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
   const words = [first.division, placedTitle(first)].filter(Boolean).join(' · ');
@@ -82,5 +83,50 @@ export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
         <MatchState match={match} zone={zone} hideTimes={round.hideTimes} mixedDays />
       )}
     </Line>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: 5px var(--space-3);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
+  > li {
+    break-inside: avoid;
+    display: grid;
+    gap: 5px;
+    /* what nobody has scrolled to is not laid out yet */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 52px;
+    overflow-clip-margin: 4px;
+  }
+`;
+
+/** The match now played on each court, or the next one there; courts of the teams that are followed first. */
+export function Courts({
+  placed,
+  mine,
+  ...rest
+}: {
+  placed: readonly CourtMatch[];
+  tournamentId: number;
+  zone: string;
+  mine: ReadonlySet<number>;
+}) {
+  const shown = byCourt(placed, pastDay(rest.zone)).flatMap(({ court, on, next }) => {
+    const matches = on.length > 0 ? on : next.slice(0, 1);
+    return matches.length > 0 ? [{ court, matches, own: matches.some((at) => isOfMine(at, mine)) }] : [];
+  });
+  const courts = shown.toSorted((a, b) => Number(b.own) - Number(a.own));
+  return (
+    <List>
+      {courts.map(({ court, matches }) => (
+        <li key={court}>
+          {matches.map((first) => (
+            <CourtCard key={first.match.id} {...{ court, first, mine, ...rest }} />
+          ))}
+        </li>
+      ))}
+    </List>
   );
 }

@@ -16,8 +16,8 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { type Names, namesOf } from '../../../../domain/play/placed.ts';
 import { Announcer } from './announcer.tsx';
 import { DivisionBoard } from './division-board.tsx';
+import { useMyTeam } from './follow-team.tsx';
 import { LiveBar } from './live-bar.tsx';
-import { useMyTeam } from './my-team.ts';
 import { type Play, usePlay } from './use-play.ts';
 
 /* Only where a busy server did not answer. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { isOn, namesOf, nextOf } from '#domain/play/placed.ts';
@@ -7,15 +8,39 @@ import { paths } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { PlacedCard, placedTitle } from '#web/src/features/match/match-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { playTime, rangeText } from '../match/words.ts';
-import { followTeam } from './my-team.ts';
+
+type Mine = Readonly<Record<string, number>>;
+const isMine = (value: unknown): value is Mine =>
+  typeof value === 'object' && value !== null && Object.values(value).every((id) => typeof id === 'number');
+
+const memory = stored<Mine>('myTeams', {}, isMine);
+const mine = store<Mine>(memory.read());
+
+/** The team this browser follows in a division: picked once, kept here. */
+export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
+
+export function followTeam(divisionId: number, teamId: number | null): void {
+  const { [divisionId]: _, ...rest } = mine.get();
+  const next = teamId === null ? rest : { ...rest, [divisionId]: teamId };
+  mine.set(next);
+  memory.write(next);
+}
+
+/** Every team this browser follows, whichever its division. */
+export function useMyTeams(): ReadonlySet<number> {
+  const teams = useStore(mine);
+  return useMemo(() => new Set(Object.values(teams)), [teams]);
+}
 
 const First = styled(Card)`
   border-left: 6px solid var(--ball);

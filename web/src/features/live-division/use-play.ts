@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
@@ -12,6 +13,8 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { rememberRounds } from '#web/src/features/match/rounds-known.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { useTopic } from '#web/src/live/use-topic.ts';
 import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
@@ -129,4 +132,15 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
       clearTimeout(timer);
     };
   }, [outdated]);
+}
+
+/** An evening goes on past midnight: what was due so shortly before now is still to come. */
+const evening = 6 * hour;
+/** No day is longer, also when the clocks go back. */
+const longestDay = 25 * hour;
+
+/** Whether what was due at a moment belongs to a day that is over at the venue. A calendar is asked about the last day alone. */
+export function pastDay(zone: string, now = serverNow()): (at: Millis) => boolean {
+  const today = dateOf(now, zone);
+  return (at) => at + evening < now && (at + longestDay < now || dateOf(at, zone) < today);
 }

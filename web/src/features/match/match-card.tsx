@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
+import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Box, Foot, Head, Title } from './match-card-look.ts';
 import { MatchSides } from './match-sides.tsx';
 import { MatchState } from './match-state.tsx';
-import { forfeitText, seatsOf } from './words.ts';
+import { feedersOf, forfeitText, numberText, poolTitle, seatsOf } from './words.ts';
 
 export type MatchCardProps = {
   match: MatchView;
@@ -53,3 +53,22 @@ export function MatchCard(props: MatchCardProps) {
     </Box>
   );
 }
+
+type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
+
+/** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
+export const placedTitle = ({ match, pool, round }: Placed): string =>
+  [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
+
+/** A match card outside its pool or bracket: it says where it is. */
+export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (
+  <MatchCard
+    {...rest}
+    match={placed.match}
+    title={placedTitle(placed)}
+    where={<span>{placed.round.name}</span>}
+    hideTimes={placed.round.hideTimes}
+    mixedDays
+    feeders={placed.bracket ? feedersOf(placed.bracket.matches, placed.match.number) : []}
+  />
+);

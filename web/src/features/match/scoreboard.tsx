@@ -5,7 +5,7 @@ import { isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Score } from '#web/src/ui/data/score.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { gaveUp, SeatName } from './seat-name.tsx';
+import { gaveUp, SeatName } from './match-sides.tsx';
 import { seatsOf } from './words.ts';
 
 const Board = styled.table`

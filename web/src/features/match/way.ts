@@ -2,7 +2,7 @@ import { dualOf } from '#domain/play/duals/dual.ts';
 import { allPlaced, hasTeam, type Placed, sideOf } from '#domain/play/placed.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { placedTitle } from './placed-card.tsx';
+import { placedTitle } from './match-card.tsx';
 import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';

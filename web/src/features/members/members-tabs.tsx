@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import { paths, to } from '#domain/site/paths.ts';
+import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** The pages about an organization's members, beside each other. */
@@ -13,3 +15,10 @@ export const MembersTabs = ({ username }: { username: string }) => (
     ]}
   />
 );
+
+/** Whose members a page is about: what its address names (`organization`), else the sub-site it is on; null: it has to be chosen. */
+export function useOrganizationOf(): string | null {
+  const [query] = useSearchParams();
+  const subdomain = useSubdomain();
+  return query.get('organization') ?? subdomain;
+}

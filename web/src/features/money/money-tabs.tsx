@@ -1,4 +1,6 @@
+import type { OrderStanding } from '#domain/commerce/orders/standing.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import type { Tone } from '#web/src/ui/data/chip.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** The pages behind an organization's counter, beside each other. */
@@ -19,3 +21,18 @@ export const MoneyTabs = ({ username }: { username: string }) => (
     ]}
   />
 );
+
+/** How an order stands, in a word. */
+export const orderWords: Readonly<Record<OrderStanding, { word: string; tone: Tone }>> = {
+  draft: { word: 'Being written', tone: 'info' },
+  submitted: { word: 'Processing', tone: 'info' },
+  requiresAction: { word: 'Waiting for your bank', tone: 'warn' },
+  processing: { word: 'Processing', tone: 'info' },
+  unknown: { word: 'Being checked', tone: 'warn' },
+  failed: { word: 'Not paid', tone: 'bad' },
+  owing: { word: 'Confirmed, payment due', tone: 'warn' },
+  paid: { word: 'Paid', tone: 'good' },
+  released: { word: 'Given back', tone: 'neutral' },
+  partlyRefunded: { word: 'Partly refunded', tone: 'info' },
+  refunded: { word: 'Refunded', tone: 'info' },
+};

@@ -19,7 +19,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { OrganizationLookup } from './lookup.tsx';
-import { useSiteOf } from './use-site-of.ts';
+import { useSiteOf } from './use-organization.ts';
 
 type List = Answer<typeof affiliates>;
 type Affiliate = List['items'][number];

@@ -6,11 +6,10 @@ import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Organization } from './area.tsx';
+import type { Organization } from './links.tsx';
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const { props: known, ...shown } = organizationFlags.required().shape;

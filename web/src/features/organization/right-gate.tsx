@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { isStaff, userOf } from '#domain/identity/actor.ts';
+import { type Action, can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 
 /** A page for people with a right: everyone else reads that they have no permission, instead of a form whose answer would be refused. */
@@ -8,4 +14,35 @@ export function RightGate({ may, children }: { may: boolean; children: ReactNode
   const { loading } = useSession();
   if (may) return children;
   return loading ? null : <EmptyState page title={noPermission} />;
+}
+
+/** What the reader may do in an organization, by its user name: what the server allows, so that no screen leads to a refusal. */
+export function useMayIn(username: string): (action: Action) => boolean {
+  const { actor, user } = useSession();
+  const organization = user?.pages.find((page) => page.username.toLowerCase() === username.toLowerCase());
+  return (action) => can(actor, action, organization ? { organization } : {});
+}
+
+type Of = { readonly id: number; readonly name: string; readonly username: string };
+
+const Apart = styled.div`
+  padding: var(--space-4) var(--space-4) 0;
+`;
+
+/**
+ * Says to platform staff that they act for an organization that is not theirs, and where what they do is written down; to nobody else. `apart`: it stands
+ * above a page, not in it.
+ */
+export function AsStaff({ organization, apart = false }: { organization: Of; apart?: boolean }) {
+  const { actor } = useSession();
+  const isTheirs = userOf(actor)?.pages.some(({ id }) => id === organization.id);
+  if (!isStaff(actor) || isTheirs || !can(actor, 'organization.manage', { organization })) return null;
+  const { name, username } = organization;
+  const told = (
+    <Banner tone="warn" title={`You are at ${name} as platform staff`}>
+      What you change stands under your name in{' '}
+      <Link to={to(paths.organizationHistory, { username })}>its history</Link>, which its people read.
+    </Banner>
+  );
+  return apart ? <Apart>{told}</Apart> : told;
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { organizationAsStaff } from '#domain/organizations/operations-desk.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 
 /** The organization of this page's address, as its staff sees it. */
 export function useOrganization() {
@@ -16,4 +17,11 @@ export function useOrganization() {
     if (isRefused) renew();
   }, [isRefused]);
   return Object.assign(read, { username });
+}
+
+/** The address of an organization's own site, from wherever one is. */
+export function useSiteOf(): (username: string) => URL {
+  const subdomain = useSubdomain();
+  const host = subdomain ? location.host.slice(subdomain.length + 1) : location.host.replace(/^www\./, '');
+  return (username) => new URL(`${location.protocol}//${username}.${host}`);
 }

@@ -12,7 +12,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
-import type { CardHandle } from './card-form.ts';
+import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
   /** What is paid, as one text: the same text again is the same purchase. */

@@ -4,8 +4,11 @@ import { isOn, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { poolTitle } from '#web/src/features/match/words.ts';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { PoolTable } from './pool-table.tsx';
 
@@ -69,3 +72,26 @@ export function PoolCard(props: {
 
 export const courtsText = (courts: readonly string[]): string =>
   `${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`;
+
+/** Makes the results of a pool official, once everything is played; or opens them again (Part 3 §4). */
+export function PoolLock({
+  pool,
+  divisionId,
+  reload,
+}: {
+  pool: PoolView;
+  divisionId: number;
+  reload(): Promise<unknown>;
+}) {
+  const { run, busy } = useCommand(divisionId, reload);
+  if (!pool.locked && !pool.canLock) return null;
+  const press = async () => {
+    const answer = await run({ type: 'lockPool', poolId: pool.id, locked: !pool.locked });
+    if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
+  };
+  return (
+    <Button size="s" icon="lock" busy={busy} onClick={() => void press()}>
+      {pool.locked ? 'Open the results again' : 'Lock the results'}
+    </Button>
+  );
+}

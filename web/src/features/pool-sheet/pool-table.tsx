@@ -212,3 +212,10 @@ function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
 
 /** "+13", "−4", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** Things one after the other, with their numbers. */
+export const Steps = styled.ol`
+  display: grid;
+  gap: var(--space-1);
+  padding-left: 28px;
+`;

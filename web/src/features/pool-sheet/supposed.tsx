@@ -3,7 +3,7 @@ import type { Pool } from '#domain/play/pools/schema.ts';
 import { isOpen, whatIf } from '#domain/play/whatif/assume.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Steps } from './steps.ts';
+import { Steps } from './pool-table.tsx';
 
 type Match = Pool['matches'][number];
 type Side = 'home' | 'away';

@@ -4,7 +4,7 @@ import { whyAbove } from '#domain/play/whatif/needs.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Steps } from './steps.ts';
+import { Steps } from './pool-table.tsx';
 
 type Props = { pool: Pool; teams: readonly number[]; nameOf(team: number): string };
 

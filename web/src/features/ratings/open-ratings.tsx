@@ -5,7 +5,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { RatingFigure } from './rating-words.tsx';
+import { RatingFigure } from './ratings-tabs.tsx';
 
 /** A player's open ratings, each with the way to its reasons; nothing where there are none that who looks may see. */
 export function OpenRatings({ playerId }: { playerId: number }) {

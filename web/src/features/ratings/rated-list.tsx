@@ -1,24 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { genders } from '#domain/people/lists/choices.ts';
+import { type ownProfile, setRanked } from '#domain/people/operations-profiles.ts';
 import { ratingList } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { RatingFigure } from './rating-words.tsx';
+import { RatingFigure } from './ratings-tabs.tsx';
 
 type List = Answer<typeof ratingList>;
 type Line = List['items'][number] & { readonly place: number };
@@ -144,5 +149,38 @@ function Pages({ first, asked, username, all }: PagesProps) {
         </div>
       )}
     </Stack>
+  );
+}
+
+type Own = Answer<typeof ownProfile>;
+
+/** Whether strangers find a minor in lists of ratings: agreed to here, taken back here, at once. */
+export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
+  const { profile, mayAgree } = own;
+  const { send, busy, problem } = useSend(setRanked);
+  const set = async (allowed: boolean) => {
+    const answer = await send({ params: { id: profile.id }, body: { allowed } });
+    if (!answer.ok) return;
+    put(answer.value);
+    toast(allowed ? 'The rating can be public now' : 'Strangers see the rating no more', { tone: 'good' });
+  };
+  return (
+    <Card aria-label="Ratings">
+      <Stack $gap={3}>
+        <h2>Ratings</h2>
+        <p>
+          Organizations may rate their players by the results. Adults stand in the public list unless they hide their
+          ratings; a minor only where a parent or guardian agrees here. You see the rating either way.
+        </p>
+        <Switch
+          label="Strangers may see this player’s open rating (minors)"
+          checked={profile.ranked !== null}
+          disabled={busy || (!mayAgree && profile.ranked === null)}
+          onChange={({ target }) => void set(target.checked)}
+        />
+        {!mayAgree && profile.ranked === null && <Muted>A parent or guardian has to agree.</Muted>}
+        {problem && <Banner tone="bad" title={problem.title} />}
+      </Stack>
+    </Card>
   );
 }

@@ -1,4 +1,6 @@
 import { paths, to } from '#domain/site/paths.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** The pages about an organization's ratings, beside each other. */
@@ -14,4 +16,17 @@ export const RatingsTabs = ({ username }: { username: string }) => (
       { to: to(paths.organizationRatingImport, { username }), title: 'Import' },
     ]}
   />
+);
+
+type Shown = { readonly rating: number; readonly from: number; readonly to: number; readonly isProvisional: boolean };
+
+/** How sure a rating is: "1,512 ± 140", and that few matches tell of it yet. */
+export const RatingFigure = ({ rating, from, to, isProvisional }: Shown) => (
+  <Row as="span" $gap={2}>
+    <Figure>{rating}</Figure>
+    <Muted as="span" title={`95 of 100 times between ${from} and ${to}`}>
+      ± {Math.round((to - from) / 2)}
+    </Muted>
+    {isProvisional && <Chip>provisional</Chip>}
+  </Row>
 );

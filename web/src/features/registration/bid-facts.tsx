@@ -1,6 +1,10 @@
 import { styled } from 'styled-components';
+import { cartRegistration } from '#domain/commerce/schema.ts';
 import type { Bid } from '#domain/registration/schema.ts';
+import type { PublicOffer } from '#domain/registration/views.ts';
 import { worthWords } from '#web/src/features/bids/words.ts';
+import { presentCarts } from '#web/src/features/cart/cart-store.ts';
+import { addToCart } from '#web/src/features/cart/change-cart.ts';
 
 type Shown = Pick<Bid, 'bidId' | 'subPolicy' | 'earnedFor' | 'earnedAt' | 'discountAmount' | 'discountPercentage'> & {
   readonly players: readonly { readonly fullName: string }[];
@@ -47,4 +51,26 @@ export function BidFacts({ bid }: { bid: Shown }) {
       )}
     </Facts>
   );
+}
+
+/** Puts an offered place with its registration into the cart, once; false when the offer carries no registration. */
+export function putOfferInCart(offered: PublicOffer): boolean {
+  const read = cartRegistration.safeParse(offered.registration);
+  if (!read.success) return false;
+  const there = presentCarts()[offered.organizationId]?.items.some(
+    (item) => 'registration' in item && item.registration.reservation?.id === offered.entry,
+  );
+  if (there) return true;
+  addToCart(
+    { id: offered.organizationId, name: '', username: '' },
+    {
+      type: 'TR',
+      description: offered.tournamentName,
+      division: offered.divisionName,
+      teamName: offered.teamName,
+      refundPolicyId: offered.refundPolicyId,
+      registration: read.data,
+    },
+  );
+  return true;
 }

@@ -1,24 +1,105 @@
 import { Suspense, useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { levelWords } from '#domain/memberships/levels.ts';
+import { type MemberDialog, selectMember } from '#domain/memberships/membership-check.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { tbdPlayer } from '#domain/people/form/tbd.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
+import { playerOnFile, playerPartners } from '#domain/people/operations.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
+import { registration } from '#domain/registration/problems.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
+import { checkNotOnRegistration } from '#domain/registration/teams/roster.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { playsHere } from './also-plays.ts';
+import { chosenPlayer } from './fill-player.tsx';
 import { JoinLink } from './join-link.tsx';
 import { MemberTurnedAway } from './member-dialog.tsx';
-import { PastPartners } from './past-partners.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
-import { type TurnedAway, useChoosePlayer } from './use-choose-player.ts';
-import { levelsFor, useProgram } from './use-program.ts';
+import { levelsFor, nothingForSale, useProgram } from './use-program.ts';
+
+type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
+  readonly membersOnly: boolean;
+  onChoose(found: PlayerFound): void;
+};
+
+/** Whom the user's player on this entry has played with before: one press, before anybody is searched. */
+function PastPartners({ others, context, membersOnly, onChoose }: Props) {
+  const { user } = useSession();
+  const own = new Set(user?.profiles.map(({ id }) => id));
+  const first = others.find(({ playerProfileId: id }) => id !== undefined && own.has(id))?.playerProfileId;
+  const { event, division } = context;
+  const query = {
+    tournamentId: String(event.id),
+    divisionId: String(division.id),
+    ...(membersOnly ? { membersOnly } : {}),
+  };
+  const { data } = useCall(
+    playerPartners,
+    first === undefined ? null : ({ params: { playerId: String(first) }, query } as never),
+  );
+  const there = new Set(others.map(({ playerProfileId }) => playerProfileId));
+  const partners = data?.players.filter(({ id }) => !there.has(id)) ?? [];
+  if (partners.length === 0) return null;
+  return (
+    <Stack $gap={2}>
+      <Muted>You played together before</Muted>
+      <Row role="group" aria-label="Past partners">
+        {partners.map((found) => (
+          <Button key={found.id} onClick={() => onChoose(found)}>
+            <Avatar name={found.fullName} size={28} />
+            {found.fullName}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** A member who can't play yet, and why; with what is known of them for the form of a membership. */
+export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
+
+/** Chooses a player who was found: refused where they are in the entry already or no member, else with what is on file of them. */
+export function useChoosePlayer({ context, others, onProfile, onReplace }: PlayerPanelProps, program = nothingForSale) {
+  const { membersOnly } = context;
+  const rules = lookupRules(membersOnly !== null, context.actor);
+  const [turnedAway, setTurnedAway] = useState<TurnedAway>();
+  const { levelsBought } = program;
+  const [refusal, setRefusal] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const choose = async (found: PlayerFound) => {
+    const free = checkNotOnRegistration(found.id, others);
+    if (!free.ok) return setRefusal(free.problem);
+    setBusy(true);
+    const read = await ask(playerOnFile, { params: { id: found.id }, query: { divisionId: context.division.id } });
+    setBusy(false);
+    if (!read.ok) return setRefusal(read.problem);
+    const here = { ...context, profiles: { ...context.profiles, [found.id]: read.value as OnFile } };
+    if (playsHere(here, found.id)) return setRefusal(registration['already-in-division']());
+    const profile = { ...read.value, levels: [...read.value.levels, ...levelsBought(found.id)] } as OnFile;
+    const levels = [...(profile.levels ?? [])];
+    const standing = { active: levels.length > 0, levels };
+    const { dialog } = rules.membersOnly && membersOnly ? selectMember(standing, membersOnly.levels) : { dialog: null };
+    if (dialog) return setTurnedAway({ ...dialog, found, known: profile.known ?? {} });
+    onProfile(profile);
+    onReplace(chosenPlayer(found, profile));
+  };
+  const close = () => {
+    setTurnedAway(undefined);
+    setRefusal(undefined);
+  };
+  return { rules, busy, turnedAway, refusal, choose, close };
+}
 
 const MembershipDialog = lazyPart(() => import('./membership-dialog.tsx'), 'MembershipDialog');
 

@@ -1,13 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { byShape, type PhoneJudge } from '#domain/identity/phone.ts';
 import { homeCountry } from '#domain/people/lists/choices.ts';
 import type { Contact } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { FieldGrid } from './field-grid.ts';
-import type { FieldsProps } from './field-inputs.tsx';
-import { contactsTyped, isSameContact } from './same-contact.ts';
+import { FieldGrid, type FieldsProps } from './field-inputs.tsx';
+
+type Kind = 'parent' | 'emergency';
+const plain = ({ firstName, lastName, phone, email }: Contact): string =>
+  JSON.stringify([firstName, lastName, phone, email].map((part) => part?.trim().toLowerCase() ?? ''));
+
+/** Whether two contacts are one person: the same name, phone and email. */
+export const isSameContact = (a: Contact, b: Contact): boolean => plain(a) === plain(b);
+
+const isWhole = (contact: Contact | undefined): contact is Contact =>
+  Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
+
+/**
+ * Contacts that were typed whole on this entry before, each once: parents for a parent, and for an emergency whoever was named, the player's own parent
+ * with them.
+ */
+export function contactsTyped(
+  kind: Kind,
+  player: RegistrationPlayer,
+  others: readonly RegistrationPlayer[],
+): readonly Contact[] {
+  const parents = others.map(({ parent }) => parent);
+  const all = kind === 'parent' ? parents : [player.parent, ...others.map(({ emergency }) => emergency), ...parents];
+  return [...new Map(all.filter(isWhole).map((contact) => [plain(contact), contact])).values()];
+}
 
 /** A legend is not a row of its fieldset's grid, so it has its own margin. */
 const ContactGrid = styled(FieldGrid)`
@@ -79,4 +102,26 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
       })}
     </ContactGrid>
   );
+}
+
+let known: PhoneJudge | null = null;
+
+/** How a form judges phones: by their shape, and once somebody gives one from abroad by every country's numbers, which are fetched then. Without a net the server alone says. */
+export function usePhones(wanted: boolean): PhoneJudge {
+  const [judge, setJudge] = useState<PhoneJudge | null>(() => known);
+  useEffect(() => {
+    if (!wanted || judge) return;
+    let left = false;
+    import('#domain/people/phones-abroad.ts').then(
+      ({ everyPhone }) => {
+        known = everyPhone;
+        if (!left) setJudge(() => everyPhone);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, judge]);
+  return judge ?? byShape;
 }

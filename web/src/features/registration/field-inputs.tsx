@@ -1,11 +1,12 @@
 import { Suspense, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import type { FormField } from '#domain/people/form/form-fields.ts';
 import { messageOf } from '#domain/people/form/messages.ts';
 import { countries, isInternational } from '#domain/people/lists/countries.ts';
 import { statesOf } from '#domain/people/lists/states.ts';
 import type { PlayerField } from '#domain/people/player.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
+import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
@@ -180,3 +181,11 @@ export const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (pro
   country: Place,
   state: Place,
 };
+
+/** Inputs beside one another where there is room. */
+export const FieldGrid = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-items: start;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+`;

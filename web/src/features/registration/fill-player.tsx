@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { phoneToProve } from '#domain/identity/provable-phone.ts';
 import { listed } from '#domain/kernel/text.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { fieldsToFill } from '#domain/people/form/player-checks.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
 import { attendSameSchool } from '#domain/people/roster.ts';
@@ -10,21 +11,40 @@ import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
 import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
+import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
+import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { meetsIn } from './also-plays.ts';
-import { blankPlayer } from './blank-player.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { SeasonPassNote } from './season-pass-note.tsx';
 import { WaivedNote } from './waived-note.tsx';
+
+/** A player of whom nothing is known. */
+export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
+
+/** A player who was found, with what is on file of them. */
+export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
+  const { firstName, lastName, country } = profile.known ?? {};
+  return {
+    ...blankPlayer(),
+    playerProfileId: found.id,
+    firstName,
+    lastName,
+    name: found.fullName,
+    ...(country && { country }),
+    searchResult: true,
+  };
+}
 
 /** Only an event of a body that is asked carries them. */
 const AauCheck = lazyPart(() => import('./aau-check.tsx'), 'AauCheck');
@@ -147,3 +167,27 @@ const CustomAnswers = ({ player, context, showAll, onChange }: PlayerPanelProps)
       onAnswer={(text) => onChange({ custom: { ...player.custom, [field.label]: text } })}
     />
   ));
+
+/** A player who is named later. */
+export function TbdPlayer({ context, partner, onPartner, onReplace }: PlayerPanelProps) {
+  return (
+    <Stack $gap={4}>
+      <Banner
+        tone="info"
+        title="To be decided"
+        actions={<Button onClick={() => onReplace(blankPlayer())}>Choose a player instead</Button>}
+      >
+        You can name this player later, before the event.
+      </Banner>
+      {asksPartnerName(context.event) && (
+        <TextField
+          label="Partner’s name"
+          optional
+          value={partner}
+          onChange={({ target }) => onPartner(target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Stack>
+  );
+}

@@ -9,8 +9,8 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { TurnedAway } from './choose-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
-import type { TurnedAway } from './use-choose-player.ts';
 import { levelsFor, type ProgramForSale } from './use-program.ts';
 
 type Props = {

@@ -5,8 +5,8 @@ import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
+import { useChoosePlayer } from './choose-player.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
-import { useChoosePlayer } from './use-choose-player.ts';
 
 const Both = styled.div`
   display: grid;

@@ -13,7 +13,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { playsHere } from './also-plays.ts';
-import { chosenPlayer } from './blank-player.ts';
+import { chosenPlayer } from './fill-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
 
 /** A team of theirs, or a roster that they keep: `from` says where it is of. */

@@ -4,8 +4,7 @@ import type { FormField } from '#domain/people/form/form-fields.ts';
 import { sentences } from '#domain/people/form/messages.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { FieldGrid } from './field-grid.ts';
-import { type FieldsProps, inputs } from './field-inputs.tsx';
+import { FieldGrid, type FieldsProps, inputs } from './field-inputs.tsx';
 
 const Dense = styled(FieldGrid)`
   gap: var(--space-3);

@@ -1,8 +1,7 @@
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { ChoosePlayer } from './choose-player.tsx';
-import { FillPlayer } from './fill-player.tsx';
+import { FillPlayer, TbdPlayer } from './fill-player.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
-import { TbdPlayer } from './tbd-player.tsx';
 
 /** One player: found by search, entered by hand, or to be decided; then whatever the division still needs (Part 2 §2). */
 export function PlayerPanel(props: PlayerPanelProps) {

@@ -16,7 +16,7 @@ import { numberLabels, statusFields } from '#domain/registration/sanction/bodies
 import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
 import { type Registration, type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts } from './kept-wizard.ts';
 
 export type PlayerContext = {
   readonly event: Tournament;

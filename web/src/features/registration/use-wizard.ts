@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { windowFor } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
@@ -15,10 +16,9 @@ import { carts } from '#web/src/features/cart/cart-store.ts';
 import { openedTicket } from '#web/src/features/draw/my-ticket.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import type { EventFacts } from './facts.ts';
-import { type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
+import { usePhones } from './contact-fields.tsx';
+import { type EventFacts, type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
 import type { PlayerContext } from './player-validation.ts';
-import { usePhones } from './use-phones.ts';
 import { isSeatValid, useProfiles, useSeats } from './use-seats.ts';
 import { entries, fresh, notes, steps } from './wizard-changes.ts';
 
@@ -177,4 +177,75 @@ function usePlayerContext(
       },
     [event, divisions, organizer, division, actor, now, profiles, provenPhones, phones, school, editing, cart],
   );
+}
+
+/**
+ * `?step=player-2` comes from the checkout, where that step was not complete: the wizard goes there, or to the first step before it that is not
+ * complete either. Player data is still loading, so it keeps trying until the step is reached or the user acts.
+ */
+export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
+  const [query] = useSearchParams();
+  const asked = useRef(query.get('step') as StepId | null);
+  useEffect(() => {
+    const leave = () => {
+      asked.current = null;
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) addEventListener(event, leave);
+    return () => {
+      for (const event of events) removeEventListener(event, leave);
+    };
+  }, []);
+  const follow = useEffectEvent(() => {
+    if (asked.current === null || !canNext) return;
+    if (steps.indexOf(asked.current) > steps.indexOf(step)) next();
+    else asked.current = null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the step changes or becomes valid
+  useEffect(() => follow(), [step, canNext]);
+}
+
+type Place = { readonly step?: StepId; readonly before?: StepId };
+
+/**
+ * The browser's Back and Forward walk through the wizard's steps: every step forward is an entry of the history, which says its step and the
+ * one before it. Going to an entry asks for its step; a step that can't be reached leaves the wizard where it is. Answers `back`:
+ * to the step before, through the history where the previous entry is that step.
+ */
+export function useStepHistory(
+  step: StepId,
+  steps: readonly StepId[],
+  { goTo, back, forward }: { goTo(step: StepId): void; back(): void; forward(): void },
+): { back(): void } {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const go = useNavigate();
+  const at = location.state as Place | null;
+  const shown = useRef(step);
+
+  const write = useEffectEvent((step: StepId) => {
+    const here = { pathname: location.pathname, search: location.search };
+    const from = shown.current;
+    shown.current = step;
+    if (at?.step === step) return;
+    const onward = from !== step && steps.indexOf(step) > steps.indexOf(from);
+    void go(here, {
+      replace: !onward,
+      preventScrollReset: true,
+      state: onward ? { step, before: from } : { step },
+    });
+  });
+  useEffect(() => write(step), [step]);
+
+  const read = useEffectEvent((entered: Location) => {
+    const asked = (entered.state as Place | null)?.step;
+    if (kind !== 'POP' || !asked || asked === step) return;
+    const [to, now] = [steps.indexOf(asked), steps.indexOf(step)];
+    if (to < 0) return;
+    if (to < now) goTo(asked);
+    else if (to === now + 1) forward();
+  });
+  useEffect(() => read(location), [location]);
+
+  return { back: () => (at?.before && at.before === steps[steps.indexOf(step) - 1] ? void go(-1) : back()) };
 }

@@ -14,7 +14,7 @@ import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
 import type { StepId, ValidityContext } from '#domain/registration/wizard/steps.ts';
 import * as rules from '#domain/registration/wizard/wizard.ts';
 import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
-import { blankPlayer } from './blank-player.ts';
+import { blankPlayer } from './fill-player.tsx';
 import { forgetWizard, type KeptWizard } from './kept-wizard.ts';
 
 /** A new wizard, at its first step; with the registration of a cart item its players are the ones entered before. */

@@ -1,11 +1,38 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { waitlist, waitlistUsual } from '#domain/registration/operations.ts';
+import { chanceAt, chanceWords, isChanceKnown, withdrawWords } from '#domain/registration/places/chance.ts';
+import { markOf, type PlaceInLine, placeInLine } from '#domain/registration/places/line.ts';
 import { placeWords } from '#domain/registration/places/reservation-view.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { chance } from '#web/src/lib/chance.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { usePlaceInLine } from './use-place-in-line.ts';
 import type { Holding } from './use-reservation.ts';
+
+/** How often who waits looks where they are, not all at the same moment. */
+const every = () => 10_000 + Math.floor(chance() * 5_000);
+
+type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
+
+/** The place in line of a ticket, told from the line's public count; null while it is not known, or there is no ticket. */
+export function usePlaceOfTicket(ticket: Ticket | null): (PlaceInLine & { readonly waiting: number }) | null {
+  const [refreshInterval] = useState(every);
+  const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
+  return ticket && data ? { ...placeInLine(data, ticket), waiting: data.waiting } : null;
+}
+
+/** The same of a reservation that is on the waitlist. */
+export const usePlaceInLine = (held: ReservationView | null): PlaceInLine | null =>
+  usePlaceOfTicket(
+    held?.waitlist && !held.awaitsDraw && held.since > 0
+      ? { divisionId: held.tournamentDivisionId, since: held.since, mark: markOf(held.id) }
+      : null,
+  );
 
 const Bar = styled.aside`
   position: sticky;
@@ -53,5 +80,34 @@ export function HoldBar({ holding }: { holding: Holding }) {
       />
       <IconButton icon="close" label="Give up your spot" onClick={() => holding.askToCancel(true)} />
     </Bar>
+  );
+}
+
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };
+
+/** What the chance of a place in line is, and how that was worked out; facts alone where too little is known of the organizer. Nothing while it is being asked for. */
+export function Chance({ tournamentId, divisionId, place }: Props) {
+  const { data } = useCall(waitlistUsual, { query: { tId: tournamentId, dId: divisionId } });
+  if (!data) return null;
+  const { teams, entered, withdrew, divisions } = data;
+  return (
+    <>
+      {isChanceKnown(data) && (
+        <p>
+          Your chance of a spot: <b>{chanceWords(chanceAt(place, data))}</b>.
+        </p>
+      )}
+      <Muted as="p">
+        {count(place - 1, 'team')} ahead of you, {count(teams, 'team')} with a spot.{' '}
+        {entered > 0
+          ? `Of ${count(entered, 'team')} in ${count(divisions, 'division')} of this organizer’s last events ${withdrew} withdrew`
+          : 'This organizer has no events yet that are over'}
+        {isChanceKnown(data)
+          ? `. ${withdrawWords(data)}. Teams ahead of you that leave the waitlist are not counted.`
+          : ': too few to say how likely a spot is.'}
+      </Muted>
+    </>
   );
 }

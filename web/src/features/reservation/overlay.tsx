@@ -12,8 +12,7 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { Chance } from './chance.tsx';
-import { usePlaceInLine } from './use-place-in-line.ts';
+import { Chance, usePlaceInLine } from './hold-bar.tsx';
 import type { Holding } from './use-reservation.ts';
 
 const Place = styled.p`

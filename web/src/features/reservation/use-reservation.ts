@@ -1,20 +1,44 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { shortDate } from '#domain/kernel/date-words.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import { cancelReservation, keepReservation, reserve } from '#domain/registration/operations.ts';
+import { cancelReservation, draw, keepReservation, reserve } from '#domain/registration/operations.ts';
+import { chooseDates } from '#domain/registration/operations-dates.ts';
 import { type OverlayState, overlayState } from '#domain/registration/places/reservation-view.ts';
-import type { Reservation } from '#domain/registration/schema.ts';
+import type { Registration, Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { bearer } from '#web/src/api/token.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
 import { hasAsked, noteAsked } from './asked-before.ts';
-import { useDrawn } from './use-drawn.ts';
+
+/** How often a ticket's page looks whether it is drawn: at what the CDN keeps. */
+const lookEvery = 2_000;
+/** Places are given from two seconds after it on: so long after it each page looks at its own hold, not all at the same moment. */
+const looks = [4_000, 9_000, 20_000];
+
+/** Sees a ticket through its draw: asks for the hold again when the draw is over, and a few times more while the first places are given. */
+function useDrawn(tournamentId: number, held: ReservationView | null, refresh: () => Promise<void>): void {
+  const waits = held?.awaitsDraw === true;
+  const query = waits ? { query: { tId: tournamentId, dId: held.tournamentDivisionId } } : null;
+  const { data } = useCall(draw, query, { refreshInterval: lookEvery });
+  const isSettled = waits && data?.state === 'settled';
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isSettled) return;
+    look();
+    timers.current = looks.map((after) => setTimeout(() => look(), after + chance() * 2_000));
+  }, [isSettled]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+}
 
 type Stage = {
   readonly asking: boolean;
@@ -216,4 +240,28 @@ function useUse(used: { current: number }): void {
       for (const event of events) removeEventListener(event, note);
     };
   }, [used]);
+}
+
+/** Has the dates of an entry held: all of them, or none. */
+export function useHeldDates() {
+  const [query] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const hold = async ({ reservation, dates }: Registration): Promise<boolean> => {
+    if (!reservation || !dates) return false;
+    setAsking(true);
+    const spot = query.get('spot');
+    const body = { ...dates, ...(spot ? { spot } : {}) };
+    const held = await ask(chooseDates, { params: { id: reservation.id }, body });
+    setAsking(false);
+    setProblem(held.ok ? undefined : held.problem);
+    return held.ok;
+  };
+  return { asking, problem, hold };
+}
+
+/** What a refusal says, with the dates that it is about. */
+export function fullWords({ title, data }: Problem): string {
+  const days = (data as { days?: unknown } | undefined)?.days;
+  return Array.isArray(days) && days.length > 0 ? `${title}: ${days.map(String).map(shortDate).join(', ')}` : title;
 }

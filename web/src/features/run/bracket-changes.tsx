@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { MatchTools } from './match-tools.tsx';
-import { namesWithOthers } from './names.ts';
+import { namesWithOthers } from './team-changes.ts';
 import { TeamMenu } from './team-menu.tsx';
 
 type Asked = 'team' | 'late' | 'clear' | null;

@@ -6,7 +6,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from './use-save-command.ts';
 
 /** A change about to be made: the command, the question, the word on the button, what is said when it is done. */
 export type Change = { readonly command: Command; readonly ask: string; readonly act: string; readonly done: string };

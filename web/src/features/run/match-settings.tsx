@@ -5,9 +5,8 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import type { MatchToolsProps } from './match-tools.tsx';
-import { OwnFields } from './own-fields.tsx';
-import { ownFrom, ownOf, ownSettingsOf } from './own-values.ts';
-import { useUndoable } from './use-undoable.ts';
+import { OwnFields, ownFrom, ownOf, ownSettingsOf } from './own-fields.tsx';
+import { useUndoable } from './use-save-command.ts';
 
 /** How matches are played that have no score yet: every set’s target and cap, best of or all of them; a preset fills it in. */
 export function MatchSettings(props: MatchToolsProps & { onClose(): void }) {

@@ -4,7 +4,7 @@ import { FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
 import type { MatchToolsProps } from './match-tools.tsx';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from './use-save-command.ts';
 
 const statuses = [null, 102, 101, 103] as const;
 type Status = (typeof statuses)[number];

@@ -6,7 +6,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { type DuePart, seedsDueIn } from './sources.ts';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from './use-save-command.ts';
 
 const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
   command: { type: 'reseed', roundId, partId, replay: false },

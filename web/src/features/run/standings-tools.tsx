@@ -10,7 +10,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import { useUndoable } from './use-undoable.ts';
+import { useUndoable } from './use-save-command.ts';
 
 type Props = { frame: DivisionFrame; standings: StandingsView };
 

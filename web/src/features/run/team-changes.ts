@@ -1,4 +1,5 @@
 import type { Names } from '#domain/play/placed.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import type { Change } from './change-dialog.tsx';
 
 /** What a director may do with a team during a day (Part 3 §4 "Team changes"). */
@@ -84,3 +85,9 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
     }),
   },
 };
+
+/** Names of the teams that play, and of registered ones that don't (yet). */
+export function namesWithOthers({ view, names }: Pick<DivisionFrame, 'view' | 'names'>): Names {
+  const others = new Map(view.crew?.others.map((other) => [other.id, other.name]));
+  return (teamId) => (teamId !== null && others.get(teamId)) || names(teamId);
+}

@@ -4,10 +4,10 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { FormRadio, FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import { namesWithOthers } from './names.ts';
-import { type TeamChange, teamChanges, teamChangeWords } from './team-changes.ts';
+import { namesWithOthers, type TeamChange, teamChanges, teamChangeWords } from './team-changes.ts';
 
 type Props = {
   frame: DivisionFrame;
@@ -117,5 +117,33 @@ function Other({ frame, form }: Choosing) {
       placeholder="Choose a team"
       options={options}
     />
+  );
+}
+
+/** Teams that withdrew or moved after they were drawn: the director decides what happens to their matches. */
+export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
+  const [team, setTeam] = useState<number | null>(null);
+  const left = frame.view.crew?.left ?? [];
+  return (
+    <>
+      {left.length > 0 && (
+        <Banner
+          tone="warn"
+          title={
+            left.length === 1
+              ? `${frame.names(left[0]!)} is no longer registered here, but still in the draw.`
+              : `${left.length} teams are no longer registered here, but still in the draw.`
+          }
+          actions={left.map((id) => (
+            <Button key={id} size="s" icon="edit" onClick={() => setTeam(id)}>
+              Change {frame.names(id)}
+            </Button>
+          ))}
+        >
+          Say that it gives up, or put another team in its place: what that changes is shown first.
+        </Banner>
+      )}
+      {team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}
+    </>
   );
 }

@@ -1,7 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';
-import { type Command, newEntryId } from '#web/src/features/scoring/use-command.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { type Command, newEntryId, useCommand } from '#web/src/features/scoring/use-command.ts';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** A form whose values are one command on a division's play; the division is read again before `onSaved`. */
 export const useSaveCommand = <V extends FieldValues>(
@@ -17,3 +22,36 @@ export const useSaveCommand = <V extends FieldValues>(
       onSaved(form.getValues());
     },
   });
+
+/**
+ * Says that a change of play is made, and offers to take it back: `seq`, its place in the log. Null: it changed nothing, so there is nothing of ours to take
+ * back, and the last entry is somebody else's. An undo that did not arrive is offered again. Returns the toast's id.
+ */
+export function tellDone(
+  done: string,
+  seq: number | null,
+  takeBack: (seq: number) => Promise<Result<unknown, Problem>>,
+): number {
+  if (seq === null) return toast('Nothing to change: it was so already.');
+  const undo = async () => {
+    const undone = await takeBack(seq);
+    if (undone.ok) return toast('Undone.', { tone: 'good' });
+    const again = isRetryable(undone.problem) ? { action, sticky: true } : {};
+    return toast(undone.problem.title, { tone: 'bad', ...again });
+  };
+  const action = { label: 'Undo', run: () => void undo() };
+  return toast(done, { tone: 'good', action, sticky: true });
+}
+
+/** Does a command at once, says that it is done, and offers to undo it, unless it is an undo itself; a refusal is `problem`. */
+export function useUndoable(divisionId: number, play: Play) {
+  const { run, busy, problem, clear } = useCommand(divisionId, play.reload);
+  const act = async (command: Command, done: string): Promise<boolean> => {
+    const answer = await run(command);
+    if (!answer.ok) return false;
+    if (command.type === 'undo') toast(done, { tone: 'good' });
+    else tellDone(done, answer.value.seq, (seq) => run({ type: 'undo', seq }));
+    return true;
+  };
+  return { act, busy, problem, clear };
+}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { allPlaced, isOver, type Placed, toPlay } from '#domain/play/placed.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

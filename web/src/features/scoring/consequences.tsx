@@ -7,7 +7,7 @@ import { allPlaced, type Names, placedMatch, sideName } from '#domain/play/place
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

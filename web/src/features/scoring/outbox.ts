@@ -2,7 +2,6 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { isCrash, isRetryable } from '#web/src/api/problems.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { asOne, type Batch, nextBatch, sameGame, withWas } from './batch.ts';
 import {
   change,
   conflicting,
@@ -15,7 +14,7 @@ import {
   nextOrder,
 } from './entries.ts';
 import { oneTab } from './one-tab.ts';
-import { sendBatch } from './send-batch.ts';
+import { asOne, type Batch, nextBatch, sameGame, sendBatch, withWas } from './send-batch.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 /** How long until a failed send is tried again, ms. */

@@ -5,8 +5,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { GameBar, KeysHint, Sides, Tile } from './pad-look.ts';
 import { usePadNotes } from './pad-notes.ts';
-import { type Pad, type Side, sides } from './use-pad.ts';
-import { usePointKeys } from './use-pad-keys.ts';
+import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
 

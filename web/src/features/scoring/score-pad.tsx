@@ -1,29 +1,64 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
 import { dualText } from '#domain/play/duals/text.ts';
 import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import type { PairOf } from '#web/src/features/match/use-lineups.ts';
-import { forfeitText } from '#web/src/features/match/words.ts';
+import { clockTime, forfeitText } from '#web/src/features/match/words.ts';
+import { setMode, useMode } from '#web/src/features/theme/use-theme.ts';
 import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { foreignScores, stuckOf } from './entries.ts';
-import { NextHere } from './next-here.tsx';
-import { OtherScorerBanner } from './other-scorer.tsx';
+import { NextHere } from './next-on-court.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
-import { SunSwitch } from './sun-switch.tsx';
-import { SyncElsewhere } from './sync-elsewhere.tsx';
-import { SyncLine } from './sync-line.tsx';
-import { useKeptMatch } from './use-kept-match.ts';
-import { type Side, usePad } from './use-pad.ts';
-import { useScorer } from './use-scorer.ts';
+import { SyncElsewhere, SyncLine } from './sync-line.tsx';
+import { type Side, useKeptMatch, usePad } from './use-pad.ts';
+import { type OtherScorer, useScorer } from './use-scorer.ts';
+
+type Props = { readonly other: OtherScorer | null; readonly zone: string; take(): void };
+
+/** That another device scores this match, and how to take it over. */
+export const OtherScorerBanner = ({ other, zone, take }: Props) =>
+  other && (
+    <Banner
+      tone="warn"
+      title={`${other.who} scores this match, since ${clockTime(other.since, zone)}`}
+      actions={
+        <Button size="s" onClick={take}>
+          Take over
+        </Button>
+      }
+    >
+      You see their points. If you take over, their pad stops and says so.
+    </Banner>
+  );
+
+/** Black on white while the sun is out; back to what was chosen before. */
+export function SunSwitch() {
+  const mode = useMode();
+  const [before, setBefore] = useState(mode === 'sun' ? 'auto' : mode);
+  const sun = mode === 'sun';
+  return (
+    <Button
+      icon="sun"
+      aria-pressed={sun}
+      kind={sun ? 'primary' : 'quiet'}
+      onClick={() => {
+        if (!sun) setBefore(mode);
+        setMode(sun ? before : 'sun');
+      }}
+    >
+      Sun
+    </Button>
+  );
+}
 
 /** The button that opened the pad is gone: a keyboard continues from the pad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();

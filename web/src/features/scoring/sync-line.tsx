@@ -1,11 +1,16 @@
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { placedMatch } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { useStore } from '#web/src/lib/store.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { type Entry, type Games, isConflict, isShut, stuckOf, syncOf, unkept } from './entries.ts';
 import { discard, dropStuck, insist, resume, sendAgain, theirs } from './outbox.ts';
 
@@ -156,5 +161,45 @@ export function SyncLine({
         </Line>
       )}
     </div>
+  );
+}
+
+/** The pad of another match, beside the one that is open. */
+const padBeside = (pathname: string, matchId: number): string =>
+  `${pathname.replace(/[^/]+\/?$/, '')}${matchId}?score=1`;
+
+type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | undefined };
+
+/** What was entered here of other matches and asks something, or still waits: who scores several hears of it on any of their pads. */
+export function SyncElsewhere({ entries, matchId, view }: Props) {
+  const { pathname } = useLocation();
+  const others = entries.filter((entry) => entry.matchId !== matchId);
+  const refused = [...new Set(others.flatMap((entry) => (entry.state === 'refused' ? entry.matchId : [])))];
+  const waiting = others.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const titleOf = (id: number): string => {
+    const placed = view && placedMatch(view, id);
+    return placed ? placedTitle(placed) : 'Another match';
+  };
+  return (
+    <>
+      {refused.map((id) => (
+        <Banner
+          key={id}
+          tone="warn"
+          title={`${titleOf(id)}: what you entered was not taken`}
+          actions={
+            <LinkButton size="s" to={padBeside(pathname, id)}>
+              Open its pad
+            </LinkButton>
+          }
+        />
+      ))}
+      {waiting.length > 0 && (
+        <Muted>
+          {count(waiting.length, 'entry', 'entries')} of other matches to send
+          {waiting.some(({ problem }) => problem?.kind === 'unauthenticated') && ': sign in to send them'}
+        </Muted>
+      )}
+    </>
   );
 }

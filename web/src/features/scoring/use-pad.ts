@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { firstShown, openGame } from '#domain/play/matches/open-game.ts';
 import { gameProgress } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { isPlayable, scoreMatch } from '#domain/play/matches/score.ts';
+import { divisionPlay } from '#domain/play/operations-division.ts';
+import { matchById } from '#domain/play/operations-matches.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { rememberMayScore } from '#web/src/features/live-division/may-score.ts';
+import { useInterval } from '#web/src/lib/hooks.ts';
+import { useKeys } from '#web/src/lib/keys.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Entry, type Games, useEntries } from './entries.ts';
 import { enter, undoable, undoLast } from './outbox.ts';
@@ -117,4 +124,42 @@ export function usePad(
     point,
     undo,
   };
+}
+
+type Does = {
+  /** the sides as they stand on the pad, left and right */
+  readonly order: readonly Side[];
+  readonly may: (side: Side, by: 1 | -1) => boolean;
+};
+
+/** Left and right give the side on that half a point, with Shift they take one away (screens.md §4, Pad). A key that is held counts once. */
+export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
+  useKeys((event) => {
+    const at = ['ArrowLeft', 'ArrowRight'].indexOf(event.key);
+    const side = order[at];
+    if (!side || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const by = event.shiftKey ? -1 : 1;
+    if (!event.repeat && may(side, by)) pad.point(side, by);
+  });
+
+/** How often what is kept is asked for again, ms: a page that reloads without a net begins there. */
+const every = 60_000;
+
+/**
+ * A scorer who is signed in reads answers of their own, which a device never keeps (public/sw.js). So that their pad opens again without a net, the
+ * public ones are asked for beside them, and kept; and it is remembered that they score here.
+ */
+export function useKeptMatch(divisionId: Id, matchId: Id, isOn: boolean): void {
+  const keep = () => void ask(divisionPlay, { params: { id: divisionId } });
+  const begin = useEffectEvent(() => {
+    rememberMayScore(divisionId);
+    keep();
+    void ask(matchById, { query: { id: matchId } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another match is kept anew
+  useEffect(() => {
+    if (isOn) begin();
+  }, [divisionId, matchId, isOn]);
+  useInterval(keep, every, isOn);
 }

@@ -1,21 +1,51 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { hoursWords } from '#domain/registration/dates/chosen.ts';
-import { sessionBook } from '#domain/teams/operations-dates.ts';
+import { cancelDate, sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
-import { Attendance } from './attendance.tsx';
-import { CancelDate } from './cancel-date.tsx';
-import { useCame } from './marks.ts';
+import { Attendance, useCame } from './attendance.tsx';
+
+type Given = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
+
+const people = (n: number): string => (n === 1 ? 'one entry' : `${n} entries`);
+
+/** Calls a date off: what follows is said before. */
+export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Given) {
+  const form = useForm<{ note: string }>({ defaultValues: { note: '' } });
+  const save = useSave(cancelDate, form, {
+    input: ({ note }) => ({ params: { id: tournamentId }, body: { date, note } }),
+    onSaved: ({ told, credited }) => {
+      toast(`Canceled: ${people(told)} told, ${credited} credited`, { tone: 'good' });
+      onCanceled();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...save} title={`Cancel ${shortDate(date)}`} onClose={onClose} submitLabel="Cancel the date">
+      <p>
+        {coming === 0
+          ? 'Nobody comes on this date yet. It can’t be booked any more.'
+          : `${people(coming)[0]?.toUpperCase()}${people(coming).slice(1)} will be told by mail, each with a code worth what this date cost them, for their next registration. This can’t be taken back.`}
+      </p>
+      <FormText control={form.control} name="note" label="Why" optional hint="Stands in the mail and on the page" />
+    </DialogForm>
+  );
+}
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];

@@ -4,7 +4,7 @@ import type { sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { markHere, useCame } from './marks.ts';
+import { markHere, useCame } from './attendance.tsx';
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];

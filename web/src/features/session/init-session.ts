@@ -1,9 +1,8 @@
 import { setAuthHeadersSource, setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { currentToken, renewInTime } from './current-token.ts';
-import { publicView } from './public-view.ts';
 import { teamTokens } from './team-tokens.ts';
-import { refreshSession, sessionState } from './tokens.ts';
+import { currentToken, refreshSession, renewInTime, sessionState } from './tokens.ts';
+import { publicView } from './use-session.ts';
 
 /** Ends the session because the server no longer knows the user (a 401, or the push NoUser; Part 1 §8). */
 async function endedElsewhere(): Promise<void> {

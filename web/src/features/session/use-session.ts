@@ -5,9 +5,20 @@ import type { User } from '#domain/identity/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { useStore } from '#web/src/lib/store.ts';
-import { publicView } from './public-view.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { type Store, store, useStore } from '#web/src/lib/store.ts';
 import { type SessionState, sessionState } from './tokens.ts';
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const memory = stored('publicView', false, isFlag);
+
+/** The administrator's switch to see what the public sees: every administration right sleeps meanwhile (Part 1 §6). */
+export const publicView: Store<boolean> = store(memory.read());
+
+export function setPublicView(on: boolean): void {
+  publicView.set(on);
+  memory.write(on);
+}
 
 export type Session = {
   readonly state: SessionState;

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { wasForInsiders } from '#web/src/api/ask.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
-import { setPublicView } from './public-view.ts';
+import { setPublicView } from './use-session.ts';
 
 /** Signs out and forgets every answer that depended on who asked. */
 export function useSignOut(): () => Promise<void> {

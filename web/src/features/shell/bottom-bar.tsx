@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { addressOf, areaOf, bottomBar, leadsSomewhere } from '#domain/organizations/menu.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { goTo } from '#web/src/features/go-to/open.ts';
+import { goTo } from '#web/src/features/go-to/go-to.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
 import { iconOf } from './menu-links.ts';
@@ -128,3 +128,13 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
     </Bar>
   );
 }
+
+/** A link of a site's own: to one of its pages, or elsewhere in a window of its own. */
+export const ToolbarLink = ({ text, url }: { text: string; url: string }) =>
+  url.startsWith('/') ? (
+    <Link to={url}>{text}</Link>
+  ) : (
+    <a href={url} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Mode, modes, setMode, useMode } from '#web/src/features/theme/mode.ts';
+import { type Mode, modes, setMode, useMode } from '#web/src/features/theme/use-theme.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
 
 const Group = styled.fieldset`

@@ -15,18 +15,18 @@ import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
-import { goTo } from '#web/src/features/go-to/open.ts';
-import { OwnFace } from '#web/src/features/images/own-face.tsx';
+import { goTo } from '#web/src/features/go-to/go-to.tsx';
+import { OwnFace } from '#web/src/features/images/image-field.tsx';
 import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
 import { Badge } from '#web/src/ui/data/chip.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
+import { ToolbarLink } from './bottom-bar.tsx';
 import { iconOf } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Entry, Fold, Head, Me, Push, Side } from './nav-look.ts';
-import { ToolbarLink } from './toolbar-link.tsx';
-import { usePublicView } from './use-public-view.ts';
+import { usePublicView } from './public-view-strip.tsx';
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 

@@ -1,9 +1,25 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { markShapes } from '#domain/site/mark.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Mark } from './mark.tsx';
+
+const shapes = { __html: markShapes };
+
+/** Our sign: the ball just over the net. */
+const Mark = ({ size = 30 }: { size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 64 64"
+    aria-hidden="true"
+    fill="none"
+    strokeLinecap="round"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    dangerouslySetInnerHTML={shapes}
+  />
+);
 
 /* Cart and bell are no part of what a page must have first. */
 const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');

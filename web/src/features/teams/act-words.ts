@@ -1,4 +1,9 @@
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import type { ActOf, ActType, MoneyWay, TeamAct } from '#domain/teams/acts.ts';
+import * as calls from '#domain/teams/operations-acts.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 
 /** What a team's page offers, and how it is said: the button, the question, what it means. */
 type Words = { readonly button: string; readonly ask: string; readonly hint: string; readonly danger?: boolean };
@@ -140,3 +145,36 @@ export type Sent = Exclude<
   | ActOf<'offer'>
   | ActOf<'line'>
 >;
+
+type Acted = Answer<typeof calls.dropTeam>;
+
+/** Sends an act to the call it has. */
+export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> {
+  const params = { id };
+  switch (act.type) {
+    case 'rename':
+      return ask(calls.updateTeamName, { params, body: act });
+    case 'field':
+      return ask(calls.changeField, { params, body: act });
+    case 'tags':
+      return ask(calls.setTeamTags, { params, body: act });
+    case 'forfeit':
+      return ask(act.out ? calls.forfeitTeam : calls.undoForfeit, { params, body: act });
+    case 'drop':
+      return ask(act.out ? calls.dropTeam : calls.undoDrop, { params, body: act });
+    case 'withdraw':
+      return ask(calls.withdrawAndRefund, { params, body: act });
+    case 'reregister':
+      return ask(calls.reregisterTeam, { params, body: act });
+    case 'move':
+      return ask(calls.changeDivision, { params: { a: id, b: act.divisionId }, body: act });
+    case 'merge':
+      return ask(calls.mergeTeam, { params, body: act });
+    case 'unmerge':
+      return ask(calls.undoMerge, { params, body: act });
+    case 'waivers':
+      return ask(calls.agreeWaivers, { params, body: act });
+    case 'confirm':
+      return ask(calls.sendConfirmation, { params, body: {} });
+  }
+}

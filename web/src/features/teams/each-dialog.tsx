@@ -17,7 +17,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { sendAct } from './send-act.ts';
+import { sendAct } from './act-words.ts';
 
 type Props = { readonly what: 'tag' | 'withdraw'; readonly teams: readonly TeamRow[]; onClose(): void };
 type Refused = { readonly team: TeamRow; readonly problem: Problem };

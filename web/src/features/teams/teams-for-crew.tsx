@@ -3,13 +3,17 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
-import { tournamentTeams } from '#domain/teams/operations.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { teamBalance, teamFace, teamRegistration, tournamentTeams } from '#domain/teams/operations.ts';
+import { teamHistory, teamManageable, undoAct } from '#domain/teams/operations-acts.ts';
+import { seatRequests } from '#domain/teams/operations-asked.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CrewTeams } from './crew-teams.tsx';
 
 const BidsOfEvent = lazyPart(() => import('./bids-of-event.tsx'), 'BidsOfEvent');
@@ -42,4 +46,30 @@ function Crew({ event }: { event: TournamentView }) {
       }}
     </Loaded>
   );
+}
+
+/** Everything a team's page reads, anew: after an act. */
+export function useTeamReload(teamId: number): () => Promise<void> {
+  const reload = useReload();
+  return async () => {
+    const input = { params: { id: teamId } };
+    const read = [teamFace, teamRegistration, teamBalance, teamHistory, teamManageable, seatRequests];
+    await Promise.all(read.map((call) => reload(call, input)));
+  };
+}
+
+/** Says what was done, with an Undo for as long as the message stands. */
+export function useToldAct(teamId: number) {
+  const reload = useTeamReload(teamId);
+  const undo = async (actId: string) => {
+    const answer = await ask(undoAct, { params: { id: teamId }, body: { actId, replay: true } });
+    toast(answer.ok ? answer.value.act.told : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    await reload();
+  };
+  const tell = async (act: { readonly id: string; readonly told: string; readonly undoable: boolean }) => {
+    const action = { label: 'Undo', run: () => void undo(act.id) };
+    toast(act.told, { tone: 'good', ...(act.undoable ? { action } : {}) });
+    await reload();
+  };
+  return { tell, undo };
 }

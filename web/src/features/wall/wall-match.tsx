@@ -3,7 +3,7 @@ import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import { isOn, isOver, isPostponed } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 

@@ -1,13 +1,48 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Stop, stopWords } from '#domain/play/stop.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
+import { isNewer, ownEntry } from '#web/src/lib/build.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { useKey } from '#web/src/lib/keys.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/connection-dot.tsx';
-import { useFreshBuild } from './use-fresh-build.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+
+/** How often a wall looks for a newer build, ms. */
+const every = 15 * 60_000;
+/** A page that nobody touches for a day follows the releases: when the site's entry is another one, the page is loaded anew. */
+export function useFreshBuild(): void {
+  useEffect(() => {
+    const own = ownEntry();
+    const look = async () => {
+      if (await isNewer(own, '/index.html')) location.reload();
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), every);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Keeps a screen on while a page is in sight; devices that can't are left alone. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const taken = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (over) void taken?.release();
+      else lock = taken ?? null;
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+}
 
 /** White on near black, 7 : 1 and more; nothing below 32 px on a large screen (screens.md, Wall). */
 const Frame = styled.div`
@@ -98,4 +133,47 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
       </footer>
     </Frame>
   );
+}
+
+/** How long a wall shows a page of what doesn't fit on one, ms (screens.md). */
+const turnsEvery = 12_000;
+
+/** Which of `pages` a wall shows: the next one every {@link turnsEvery}, then from the start. */
+export function useTurns(pages: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (pages < 2) return;
+    const timer = setInterval(() => setTurn((at) => at + 1), turnsEvery);
+    return () => clearInterval(timer);
+  }, [pages]);
+  return pages < 2 ? 0 : turn % pages;
+}
+
+/** Cuts a list into pages of at most `size`, as equal as can be: nine by eight are five and four. */
+export function paged<T>(list: readonly T[], size: number): T[][] {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const each = Math.ceil(list.length / pages);
+  return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
+}
+
+/** How much larger tiles are drawn where few hang on a wall, in em: eight, four rows of two, still leave the foot of a screen of 16 : 9 in sight. */
+export function tileSize(tiles: number): string {
+  if (tiles <= 2) return '2.4em';
+  if (tiles <= 6) return '1.5em';
+  return tiles <= 8 ? '1.25em' : '1em';
+}
+
+/** How often a wall asks for its event: new divisions and names come through the day; sooner where there is no answer, as before the venue’s net is up. */
+const often = { known: 5 * 60_000, without: 20_000 } as const;
+
+/** The event of a page that nobody touches: nobody focuses it or presses Retry, so it asks again by itself. */
+export function useWallEvent(): ReturnType<typeof useEvent> {
+  const event = useEvent();
+  const ask = useEffectEvent(() => void event.reload());
+  const without = event.data === undefined;
+  useEffect(() => {
+    const timer = setInterval(ask, without ? often.without : often.known);
+    return () => clearInterval(timer);
+  }, [without]);
+  return event;
 }

@@ -1,15 +1,49 @@
 import { type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
+import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
-import { Select } from '#web/src/ui/inputs/select.tsx';
+import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { CheckMenu } from '#web/src/ui/overlays/check-menu.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import type { Filter } from './filter.ts';
+
+export type Filter<T> = {
+  /** The key in the URL. */
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Whether a row stays; left out where the server filters. */
+  keep?(row: T, value: string): boolean;
+};
+
+/** The rows that the search and the filters of the URL leave. */
+export function narrowed<T>(
+  rows: readonly T[],
+  query: URLSearchParams,
+  filters: readonly Filter<T>[],
+  search: ((row: T) => string) | undefined,
+): readonly T[] {
+  const words = search ? wordsTyped(query.get('q') ?? '') : [];
+  const chosen = filters.flatMap(({ key, keep }) => {
+    const value = query.get(key);
+    return value && keep ? [(row: T) => keep(row, value)] : [];
+  });
+  if (words.length + chosen.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = words.length > 0 ? searchText(search!(row)) : '';
+    return words.every((word) => text.includes(word)) && chosen.every((keeps) => keeps(row));
+  });
+}
+
+/** Whether the URL narrows the list at all. */
+export const isNarrowed = (query: URLSearchParams, filters: readonly Filter<never>[]): boolean =>
+  ['q', ...filters.map(({ key }) => key)].some((key) => query.get(key));
 
 const Bar = styled.div`
   position: sticky;
@@ -133,4 +167,25 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
       )}
     </Bar>
   );
+}
+
+type Look = { readonly shown: readonly string[] | null; readonly dense: boolean };
+const isLook = (value: unknown): value is Look =>
+  typeof value === 'object' && value !== null && 'dense' in value && 'shown' in value;
+
+/** Which columns of a list the user wants to see, and how dense its rows are; remembered on this device. */
+export function useLookOfList<T>(name: string, columns: readonly Column<T>[]) {
+  const memory = stored<Look>(`list.${name}`, { shown: null, dense: false }, isLook);
+  const [look, setLook] = useState(memory.read);
+  const change = (next: Partial<Look>) => {
+    const made = { ...look, ...next };
+    setLook(made);
+    memory.write(made);
+  };
+  return {
+    shown: look.shown ?? columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+    dense: look.dense,
+    show: (shown: readonly string[]) => change({ shown }),
+    setDense: (dense: boolean) => change({ dense }),
+  };
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { saveName } from '#domain/identity/operations-account.ts';
-import { OwnFace } from '#web/src/features/images/own-face.tsx';
+import { OwnFace } from '#web/src/features/images/image-field.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

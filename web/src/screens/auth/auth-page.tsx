@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import useSWR from 'swr';
+import { configAddress, siteConfig } from '#web/src/api/config.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { useOidcAttempt } from './use-attempt.ts';
 
 /** Where the visitor wanted to go before being asked to sign in. */
 export function useReturnUrl(): string {
@@ -31,5 +36,35 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
         </Stack>
       </section>
     </div>
+  );
+}
+
+/** The ways in beside a password: other providers where they are set up, and the pages that sign in to all our sites at once, in a window or by going there. */
+export function OtherWays() {
+  const { data } = useSWR(configAddress, siteConfig);
+  const returnUrl = useReturnUrl();
+  const { run, loading, submitError } = useOidcAttempt();
+  const pages = data?.signInPages;
+  if (!pages) return null;
+  const enter = (provider?: string) => void run(({ signInByWindow }) => signInByWindow(provider));
+  return (
+    <Stack $gap={3}>
+      {submitError && <Banner tone="bad" title={submitError.title} />}
+      {pages.providers.map((provider) => (
+        <Button key={provider} disabled={loading} onClick={() => enter(provider)}>
+          Continue with {provider === 'SignInWithApple' ? 'Apple' : provider}
+        </Button>
+      ))}
+      <Button disabled={loading} onClick={() => enter()}>
+        One sign-in for all our sites
+      </Button>
+      <Button
+        kind="plain"
+        disabled={loading}
+        onClick={() => void run(({ signInByRedirect }) => signInByRedirect(returnUrl))}
+      >
+        Without a second window
+      </Button>
+    </Stack>
   );
 }

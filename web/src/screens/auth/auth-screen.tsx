@@ -8,10 +8,9 @@ import { refreshSession } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { AuthPage, useReturnUrl } from './auth-page.tsx';
+import { AuthPage, OtherWays, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
 import { bones, FormBones } from './form-bones.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { authenticatorWords, leads, titles } from './words.ts';
 

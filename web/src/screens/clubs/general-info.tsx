@@ -15,8 +15,7 @@ import { UsernameField } from '#web/src/features/organization/username-field.tsx
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { ColourField } from '#web/src/features/theme/colour-field.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';

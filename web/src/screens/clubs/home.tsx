@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';

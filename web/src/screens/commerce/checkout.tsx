@@ -13,8 +13,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page, Row } from '#web/src/ui/layout/layout.tsx';
-import { CartPage } from './cart/cart-page.tsx';
-import { ChooseCart } from './cart/choose-cart.tsx';
+import { CartPage, ChooseCart } from './cart/cart-page.tsx';
 
 /** `/checkout`: the cart of one organization (`?cart=`), with the dialog where there are several (Part 2 §2). */
 export function CheckoutScreen() {

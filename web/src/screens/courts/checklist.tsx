@@ -7,7 +7,7 @@ import { checkinPath } from '#domain/teams/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { NewChecklist } from '#web/src/features/checklist/new-checklist.tsx';
 import { OneChecklist } from '#web/src/features/checklist/one-checklist.tsx';
-import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

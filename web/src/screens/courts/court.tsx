@@ -1,10 +1,9 @@
 import { useParams, useSearchParams } from 'react-router';
-import { courtFacts } from '#web/src/features/courts/court-facts.ts';
-import { CourtNow } from '#web/src/features/courts/court-now.tsx';
+import { CourtNow, courtFacts } from '#web/src/features/courts/court-now.tsx';
 import { CourtWall } from '#web/src/features/courts/court-wall.tsx';
 import { Behind, EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
-import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
+import { useWallEvent } from '#web/src/features/wall/wall.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';

@@ -5,7 +5,7 @@ import { boardPlays } from '#domain/play/operations-board.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Board } from '#web/src/features/court-board/board.tsx';
-import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { EventPlays } from '#web/src/features/live-division/event-plays.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';

@@ -8,7 +8,7 @@ import { CourtList } from '#web/src/features/courts/court-list.tsx';
 import { CourtTable } from '#web/src/features/courts/court-table.tsx';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
-import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
+import { useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';

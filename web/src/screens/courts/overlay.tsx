@@ -7,9 +7,8 @@ import { byCourt, isOn } from '#domain/play/placed.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
-import { pastDay } from '#web/src/features/live-division/past-day.ts';
-import { useFreshBuild } from '#web/src/features/wall/use-fresh-build.ts';
-import { useWallEvent } from '#web/src/features/wall/use-wall-event.ts';
+import { pastDay } from '#web/src/features/live-division/use-play.ts';
+import { useFreshBuild, useWallEvent } from '#web/src/features/wall/wall.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 

@@ -1,16 +1,50 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { copyTournament } from '#domain/catalog/operations-desk.ts';
+import { templates } from '#domain/catalog/operations-templates.ts';
+import { can } from '#domain/identity/can.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { SaveTemplateDialog } from '#web/src/features/event/save-template.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from './use-desk.ts';
 
-import { FromTemplate } from './from-template.tsx';
+type Props = {
+  username: string;
+  kind: 'event' | 'division';
+  label: string;
+  value?: number;
+  onChange(template: number): void;
+  disabled?: boolean;
+};
+
+/** Templates of an organization to choose from; nothing where it has none of this kind. */
+export function FromTemplate({ username, kind, label, value = 0, onChange, disabled = false }: Props) {
+  const { data } = useCall(templates, { params: { username } });
+  const offered = (data?.items ?? []).filter((template) => template.kind === kind);
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      label={label}
+      optional
+      placeholder="None"
+      disabled={disabled}
+      value={value > 0 ? String(value) : ''}
+      options={offered.map(({ id, name, note }) => ({ value: String(id), label: note ? `${name} · ${note}` : name }))}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  );
+}
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
@@ -74,5 +108,28 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
       </ul>
       <Muted>Every date and window moves with the first day.</Muted>
     </Stack>
+  );
+}
+
+/** Keeps the event, or one division of it, as a model with its organization: for who works there. */
+export function SaveAsTemplate({ desk: { facts, organization }, division }: OnDesk & { division?: DeskDivision }) {
+  const { actor } = useSession();
+  const [asking, ask] = useState(false);
+  if (!can(actor, 'organization.manage', { organization })) return null;
+  return (
+    <>
+      <Button size={division ? 's' : 'm'} onClick={() => ask(true)}>
+        Save as template
+      </Button>
+      {asking && (
+        <SaveTemplateDialog
+          username={organization.username}
+          tournamentId={facts.id}
+          {...(division && { divisionId: division.id })}
+          name={division ? divisionName(division) : facts.name}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
   );
 }

@@ -7,9 +7,9 @@ import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.t
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { DeskTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { DeskTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
-import { AsStaff } from '#web/src/features/organization/as-staff.tsx';
+import { AsStaff } from '#web/src/features/organization/right-gate.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -18,8 +18,8 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { SaveAsTemplate } from './copy-of.tsx';
 import { LifeMenu } from './life/life-menu.tsx';
-import { SaveAsTemplate } from './save-as-template.tsx';
 import { StateControl } from './state-control.tsx';
 import { type OnDesk, useDesk } from './use-desk.ts';
 

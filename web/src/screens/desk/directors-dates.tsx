@@ -1,4 +1,4 @@
-import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { SessionBook } from '#web/src/features/session-book/book.tsx';

@@ -28,7 +28,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { FromTemplate } from './from-template.tsx';
+import { FromTemplate } from './copy-of.tsx';
 import { type OnDesk, shownAgain } from './use-desk.ts';
 
 const Line = styled.li`

@@ -20,9 +20,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventDays } from './sections/days.tsx';
-import type { OnDesk } from './use-desk.ts';
-import { usePart } from './use-part.ts';
-import { parts } from './values.ts';
+import { type OnDesk, parts, usePart } from './use-desk.ts';
 
 const labels = {
   name: 'Name',

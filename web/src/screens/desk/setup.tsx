@@ -6,20 +6,16 @@ import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { ToldHint } from './life/told-hint.tsx';
+import { ToldHint } from './life/life-dialog.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
 import { Access, Basics, type FactsForm, Refunds, Rules, Sanction, Tiebreaks } from './sections/facts.tsx';
-import { Logos } from './sections/logos.tsx';
-import { Password } from './sections/password.tsx';
-import { Cover } from './sections/pictures.tsx';
+import { Cover, Logos } from './sections/logos.tsx';
 import { Places } from './sections/places.tsx';
-import { PointsCount } from './sections/points-count.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
+import { Password, PointsCount } from './sections/team-checks.tsx';
 import { PageText, People } from './sections/texts.tsx';
 import { WaivedNumbers } from './sections/waived-numbers.tsx';
-import type { OnDesk } from './use-desk.ts';
-import { usePart } from './use-part.ts';
-import { parts } from './values.ts';
+import { type OnDesk, parts, usePart } from './use-desk.ts';
 
 /** What a clash calls the fields. */
 const labels: Labels = {

@@ -1,11 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
+import * as z from 'zod';
 import { missingOf } from '#domain/catalog/desk/missing.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import {
+  type WrittenFacts,
+  type WrittenStaff,
+  type WrittenTexts,
+  writtenFacts,
+  writtenStaff,
+  writtenTexts,
+} from '#domain/catalog/desk/written.ts';
+import { jProps, jsonProps } from '#domain/catalog/events/json-props.ts';
+import { patchTournament, tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { tournament } from '#domain/catalog/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Input } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { conflictsOf } from '#web/src/forms/conflicts.ts';
+import { type Save, startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** The event of the address (`:tournamentId`), as who runs it has it. What a part's answer changes is told by what is missing at once. */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
@@ -37,3 +54,126 @@ export async function shownAgain({ desk, put }: OnDesk): Promise<DeskView | null
   if (now.ok) put(now.value);
   return now.ok ? now.value : null;
 }
+
+type PartName = 'facts' | 'texts' | 'rules' | 'staff';
+type PartBody = Input<typeof patchTournament>['body'];
+
+type Part<V extends FieldValues> = {
+  readonly name: PartName;
+  readonly schema: z.ZodType<V, V>;
+  /** what the form holds of an event, and what is sent of it */
+  readonly valuesOf: (desk: DeskView) => V;
+  readonly bodyOf: (values: V, desk: DeskView) => PartBody;
+};
+
+/** One part of an event as a form of its own: saved alone under its own version, kept in this browser until then. */
+export function usePart<V extends FieldValues>(
+  { desk, put }: OnDesk,
+  { name, schema, valuesOf, bodyOf }: Part<V>,
+): { form: UseFormReturn<V>; save: Save<V> } {
+  const { id } = desk.facts;
+  const key = `event.${id}.${name}`;
+  const start = useRef(startOf<V>(key, desk[name].rev, valuesOf(desk)));
+  const rev = useRef(start.current.rev);
+  const form = useZodForm<V, V>(schema, start.current.base as never) as UseFormReturn<V>;
+  useKeptDraft(key, form, start.current, () => rev.current);
+  useNewer(desk, name, form, rev, valuesOf);
+  const save = useSave(patchTournament, form, {
+    input: (values) => ({ params: { id }, body: bodyOf(values, desk), rev: rev.current }),
+    onSaved: (next) => {
+      rev.current = next[name].rev;
+      form.reset(valuesOf(next));
+      put(next);
+      toast('Saved.', { tone: 'good' });
+    },
+    latest: async () => {
+      const now = await ask(tournamentDesk, { params: { id } });
+      if (!now.ok) return null;
+      rev.current = now.value[name].rev;
+      put(now.value);
+      return { values: valuesOf(now.value) };
+    },
+  });
+  return { form, save };
+}
+
+/** A newer answer, such as after publishing: what was not touched follows it; what both changed waits for Save, which asks. */
+function useNewer<V extends FieldValues>(
+  desk: DeskView,
+  name: PartName,
+  form: UseFormReturn<V>,
+  rev: { current: number },
+  valuesOf: (desk: DeskView) => V,
+): void {
+  const { dirtyFields, defaultValues } = form.formState;
+  const untouched = Object.keys(dirtyFields).length === 0;
+  useEffect(() => {
+    const newer = desk[name].rev;
+    if (newer <= rev.current) return;
+    const theirs = valuesOf(desk);
+    const clash = untouched ? [] : conflictsOf(defaultValues ?? {}, form.getValues(), theirs);
+    if (clash.length > 0) return;
+    form.reset(theirs, { keepDirtyValues: !untouched });
+    rev.current = newer;
+  });
+}
+
+/** A form holds everything, so that nothing is filled in: what goes in is what comes out. */
+const whole = <V>(schema: z.ZodType<V>) => schema as unknown as z.ZodType<V, V>;
+
+const picked = <V extends object>(schema: z.ZodType<V>, from: object): V => schema.parse(from);
+
+/** Registration's settings side by side, so that a change of one never meets a change of another. */
+const rulesForm = z.object({
+  cartFees: jsonProps.shape.cartFees,
+  addOns: jsonProps.shape.addOns,
+  customFields: jsonProps.shape.customFields,
+  courts: jsonProps.shape.courts,
+  reoccuringSettings: jsonProps.shape.reoccuringSettings,
+  waivers: jProps.shape.waivers,
+  fields: jProps.shape.fields,
+  sanctionErrorText: tournament.shape.sanctionErrorText,
+});
+export type RulesForm = z.infer<typeof rulesForm>;
+
+/** What each part's form holds, and what is sent of it. */
+export const parts = {
+  facts: {
+    name: 'facts' as const,
+    schema: whole(writtenFacts),
+    valuesOf: ({ facts }: DeskView): WrittenFacts => picked(writtenFacts, facts),
+    bodyOf: (values: WrittenFacts) => ({ part: 'facts' as const, values }),
+  },
+  texts: {
+    name: 'texts' as const,
+    schema: whole(writtenTexts),
+    valuesOf: ({ texts }: DeskView): WrittenTexts => picked(writtenTexts, texts),
+    bodyOf: (values: WrittenTexts) => ({ part: 'texts' as const, values }),
+  },
+  rules: {
+    name: 'rules' as const,
+    schema: whole(rulesForm),
+    valuesOf: ({ rules }: DeskView): RulesForm => picked(rulesForm, { ...rules.jsonProps, ...rules.jProps, ...rules }),
+    bodyOf: (values: RulesForm, { rules }: DeskView) => ({
+      part: 'rules' as const,
+      values: {
+        sanctionErrorText: values.sanctionErrorText,
+        jsonProps: {
+          ...rules.jsonProps,
+          cartFees: values.cartFees,
+          addOns: values.addOns,
+          customFields: values.customFields,
+          ...(values.courts ? { courts: values.courts } : {}),
+          ...(values.reoccuringSettings ? { reoccuringSettings: values.reoccuringSettings } : {}),
+        },
+        jProps: { ...rules.jProps, waivers: values.waivers, fields: values.fields },
+      },
+    }),
+  },
+  staff: {
+    name: 'staff' as const,
+    schema: whole(writtenStaff),
+    valuesOf: ({ staff }: DeskView): WrittenStaff => picked(writtenStaff, staff),
+    bodyOf: (values: WrittenStaff) => ({ part: 'staff' as const, values }),
+  },
+};

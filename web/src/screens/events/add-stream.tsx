@@ -7,8 +7,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 

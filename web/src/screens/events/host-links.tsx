@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
-import { ToolbarLink } from '#web/src/features/shell/toolbar-link.tsx';
+import { ToolbarLink } from '#web/src/features/shell/bottom-bar.tsx';
 
 const Links = styled.nav`
   display: flex;

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { type ListView, pageSizes } from '#domain/catalog/listing/list-pages.ts';
+import { type ListView, listViews, pageFromQuery, pageSizes } from '#domain/catalog/listing/list-pages.ts';
+import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { headingOfList, typeIn } from '#domain/catalog/listing/words.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
@@ -16,7 +17,29 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { isListView, readList } from './list-state.ts';
+
+export const isListView = (value: unknown): value is ListView => listViews.includes(value as ListView);
+
+/** What the address says of the list: everything the API is asked, and the view. */
+export function readList(filter: string, query: URLSearchParams, remembered: ListView) {
+  const asked = query.get('view');
+  const view = isListView(asked) ? asked : remembered;
+  const { page, size } = pageFromQuery({ p: query.get('p'), ipp: query.get('ipp') }, view);
+  const type = typeIn(filter);
+  return {
+    view,
+    page,
+    size,
+    request: {
+      filter: type ? typeSlug(type) : filter,
+      search: query.get('q') || undefined,
+      types: query.get('type') || undefined,
+      sanctionedBy: query.get('by') || undefined,
+      p: page,
+      ipp: size,
+    },
+  };
+}
 
 /* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (routes.tsx). */
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });

@@ -6,7 +6,7 @@ import { finishesIn } from '#domain/play/finishes/division.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { followTeam } from '#web/src/features/live-division/my-team.ts';
+import { followTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { toHere } from '#web/src/lib/to-here.ts';

@@ -9,7 +9,7 @@ import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { feedersOf, numberText, seatsOf } from '#web/src/features/match/words.ts';
-import { resultShown } from '#web/src/features/share/result-shown.ts';
+import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
-import { JobPanel, useJob } from '#web/src/features/job/job-panel.tsx';
+import { JobPanel, jobStateWords, useJob } from '#web/src/features/job/job-panel.tsx';
 import { JobRows } from '#web/src/features/job/job-rows.tsx';
-import { jobStateWords } from '#web/src/features/job/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 

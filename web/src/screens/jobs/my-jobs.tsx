@@ -1,6 +1,6 @@
 import { jobList } from '#domain/jobs/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { JobList } from '#web/src/features/job/job-table.tsx';
+import { JobList } from '#web/src/features/job/job-rows.tsx';
 
 /** /my/jobs: what the user has started, newest first. */
 export function MyJobsScreen() {

@@ -6,7 +6,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
+import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

@@ -7,6 +7,7 @@ import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import {
   type NewPerson,
   noPerson,
@@ -14,7 +15,6 @@ import {
   personFaults,
   personSent,
 } from '#web/src/features/members/person-fields.tsx';
-import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

@@ -5,7 +5,7 @@ import { organizationByName } from '#domain/organizations/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useOrganizationOf } from '#web/src/features/members/use-organization-of.ts';
+import { useOrganizationOf } from '#web/src/features/members/members-tabs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

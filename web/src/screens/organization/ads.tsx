@@ -14,8 +14,7 @@ import { useOrganization } from '#web/src/features/organization/use-organization
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 
 import { nameColumn, OwnedList, removeAct } from '#web/src/pages/owned-list.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';

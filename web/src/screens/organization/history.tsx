@@ -7,7 +7,7 @@ import type { Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { AuditEntry, monthsBefore } from '#web/src/features/history/audit-entry.tsx';
 import { HistoryList } from '#web/src/features/history/changes.tsx';
-import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
+import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';

@@ -7,8 +7,8 @@ import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
-import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
+import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { useSite } from '#web/src/features/theme/use-theme.ts';

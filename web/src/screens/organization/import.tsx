@@ -8,8 +8,7 @@ import { importList, listColumns, uploadList } from '#domain/teams/operations-im
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { RightGate } from '#web/src/features/organization/right-gate.tsx';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { RightGate, useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

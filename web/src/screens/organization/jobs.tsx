@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { jobList } from '#domain/jobs/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { JobList } from '#web/src/features/job/job-table.tsx';
+import { JobList } from '#web/src/features/job/job-rows.tsx';
 
 /** /:username/jobs: what an organization's staff has started, newest first. */
 export function OrganizationJobsScreen() {

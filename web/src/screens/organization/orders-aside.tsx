@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { AsideList } from '#web/src/features/orders-aside/aside-list.tsx';
-import { RightGate } from '#web/src/features/organization/right-gate.tsx';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { RightGate, useMayIn } from '#web/src/features/organization/right-gate.tsx';
 
 /** /:username/orders/aside: an organization's orders that do not come to their end by themselves. */
 export function OrganizationOrdersAsideScreen() {

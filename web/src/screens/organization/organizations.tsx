@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
-import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

@@ -5,7 +5,7 @@ import { ownSeries } from '#domain/series/operations.ts';
 import type { OwnSeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
+import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { OrganizerTournaments } from '#web/src/features/series/organizer-tournaments.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';

@@ -8,7 +8,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { Facts } from '#web/src/features/people/facts.tsx';
+import { Facts } from '#web/src/features/people/profile-history.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -20,8 +20,8 @@ import {
   valuesOf,
 } from '#web/src/features/people/profile-form.tsx';
 import { RecruitingCard } from '#web/src/features/people/recruiting-card.tsx';
-import { RankedCard } from '#web/src/features/ratings/ranked-card.tsx';
-import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { RankedCard } from '#web/src/features/ratings/rated-list.tsx';
+import { FieldGrid } from '#web/src/features/registration/field-inputs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

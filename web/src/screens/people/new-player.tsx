@@ -13,7 +13,7 @@ import {
   sentOf,
   valuesOf,
 } from '#web/src/features/people/profile-form.tsx';
-import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { FieldGrid } from '#web/src/features/registration/field-inputs.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormRadio } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';

@@ -5,7 +5,7 @@ import { userAsStaff } from '#domain/people/operations-recruiting.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Facts } from '#web/src/features/people/facts.tsx';
+import { Facts } from '#web/src/features/people/profile-history.tsx';
 import { WhatTheyDid } from '#web/src/features/people/what-they-did.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';

@@ -5,7 +5,7 @@ import { rankingById } from '#domain/series/operations.ts';
 import { leaderKindLabels, leaderKinds, rankingKinds, rankingOf } from '#domain/series/rankings.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Leaders } from '#web/src/features/leaderboard/leaders.tsx';
+import { Leaders } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';

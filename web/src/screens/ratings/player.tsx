@@ -5,7 +5,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { ObjectToRating } from '#web/src/features/ratings/object.tsx';
 import { RatingCurve } from '#web/src/features/ratings/rating-curve.tsx';
-import { RatingFigure } from '#web/src/features/ratings/rating-words.tsx';
+import { RatingFigure } from '#web/src/features/ratings/ratings-tabs.tsx';
 import { WhyMoved } from '#web/src/features/ratings/why-moved.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from 'swagger-ui-dist/swagger-ui.css?url';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { holder } from '#web/src/api/holder.ts';
-import { authHeaders, bearer } from '#web/src/api/token.ts';
+import { authHeaders, bearer, holder } from '#web/src/api/token.ts';
 import { resolvesHere } from './resolves-here.ts';
 import { ViewerLook } from './viewer-look.ts';
 

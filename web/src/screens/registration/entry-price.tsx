@@ -11,7 +11,7 @@ import { datesCount } from '#domain/registration/dates/chosen.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
-import { usePassHolders } from '#web/src/features/registration/use-pass-holders.ts';
+import { usePassHolders } from '#web/src/features/registration/use-add-ons.tsx';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './steps/step-props.ts';

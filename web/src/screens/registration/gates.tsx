@@ -9,8 +9,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { firstGate } from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { EventFacts } from '#web/src/features/registration/facts.ts';
-import { keptWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { type EventFacts, keptWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -21,10 +20,16 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { type ButtonKind, type ButtonSize, buttonLook } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { GateCard } from './gate-card.ts';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Edited } from './use-wizard-flow.ts';
 import { WizardScreen } from './wizard.tsx';
+
+/** What a gate says, in the middle of the page. */
+export const GateCard = styled(Card)`
+  max-width: 520px;
+  margin: 0 auto;
+  padding: 24px;
+`;
 
 /* Its form library comes with it: most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');

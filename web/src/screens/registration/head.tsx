@@ -1,9 +1,34 @@
 import { Link } from 'react-router';
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { typeOf } from '#domain/catalog/events/event-type.ts';
 import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { listed } from '#domain/kernel/text.ts';
+import { openOfDelegation } from '#domain/registration/fields/delegation.ts';
+import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-fields.ts';
+import type { Contact } from '#domain/registration/schema.ts';
+import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
+import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
+import { isProgramSaid, programOf } from '#domain/registration/wizard/program.ts';
+import type { RegistrantKind } from '#domain/registration/wizard/registrant.ts';
+import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
+import {
+  entersDelegation,
+  entryFields,
+  entryWaivers,
+  isInNewTeamFlow,
+  kindOf,
+  positionOf,
+  type Step,
+  type StepId,
+  type WizardContext,
+} from '#domain/registration/wizard/steps.ts';
 import { entryLine } from '#domain/site/page-lines.ts';
 import { paths } from '#domain/site/paths.ts';
+import { type PlayerContext, unverified } from '#web/src/features/registration/player-validation.ts';
+import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
@@ -23,3 +48,129 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
     </div>
   </header>
 );
+
+const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
+  tournamentBid: ['Bid', 'Do you have a bid?'],
+  dates: ['Dates', 'Which dates do you come?'],
+  divisionBid: ['Bid', 'Do you have a bid?'],
+  clubInfo: ['Club', 'Your club'],
+  teamInfo: ['Contact', 'Who is the team’s contact?'],
+  newTeamInfo: ['Contacts', 'Who is the contact for your teams?'],
+  teamsAndDivisions: ['Teams', 'Your teams and their divisions'],
+  teamName: ['Team', 'What is your team called?'],
+  alternates: ['Alternates', 'Any alternates?'],
+  fieldPreference: ['Fields', 'Where would you like to play?'],
+  additionalInfo: ['More', 'A few more questions'],
+  review: ['Review', 'Is everything right?'],
+};
+
+/** Who doesn't come to play. */
+const whoRegisters: Partial<Record<RegistrantKind, string>> = {
+  coach: 'Coach',
+  collegeCoach: 'Coach',
+  spectator: 'Spectator',
+  referee: 'Referee',
+};
+
+/** What a step is called: short on the stepper, as a heading on the page; what one registers for in the word of the event's type. */
+export function titleOf(
+  step: StepId,
+  { registration, event, division }: Pick<WizardContext, 'registration' | 'event' | 'division'>,
+  long = false,
+): string {
+  const position = positionOf(step);
+  if (position !== null) {
+    const who = whoRegisters[kindOf({ event, division })] ?? 'Player';
+    return registration.players.length === 1 ? who : `${who} ${position}`;
+  }
+  if (step === 'division') {
+    const { part } = eventWords[typeOf(event)];
+    return long ? `Choose a ${part}` : `${part[0]?.toUpperCase()}${part.slice(1)}`;
+  }
+  return titles[step as Exclude<Step, 'player' | 'division'>][long ? 1 : 0];
+}
+
+const review: Readonly<Record<ReviewCheck, string>> = {
+  confirmed: 'your confirmation',
+  waivers: 'the waivers',
+  refundPolicy: 'the refund policy',
+  minimumAmount: 'the minimum amount agreement',
+};
+
+const checks = {
+  parent: 'parent or guardian',
+  emergency: 'emergency contact',
+  twoFactor: 'the verification of the phone',
+} as const;
+
+/** What a player's form still asks for, by label. */
+function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
+  const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
+  const open = validation.faults.map(({ path: [name = ''], check }) =>
+    check in checks ? checks[check as keyof typeof checks] : label(name),
+  );
+  if (!validation.passed.sanction)
+    open.push(...unverified(player, form, context).map((number) => `the ${number} verification`));
+  if (!validation.passed.custom) open.push('the organizer’s questions');
+  if (!validation.passed.coach) open.push('the teams coached');
+  return [...new Set(open)];
+}
+
+/** What an organization's list of teams still needs, in one line. */
+function openTeams(teams: readonly NewTeam[]): string {
+  if (teams.length === 0) return 'at least one team';
+  if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at once`;
+  const open = newTeamFaults(teams).filter(({ name, divisionId }) => name ?? divisionId).length;
+  return open === 1 ? 'what one team is missing' : `what ${open} teams are missing`;
+}
+
+/** What a contact still lacks, by the labels of its fields; `whose`: said before them. */
+function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
+  const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
+  return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
+}
+
+/** What the contacts of a club, a team or an organization's teams still lack. A number that only its country's own rules refuse is marked in the form. */
+function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: Wizard): string[] {
+  const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [null];
+  const open =
+    step === 'clubInfo'
+      ? [...(club?.name.trim() ? [] : ['the club']), ...openOfContact(club?.director, 'its director’s')]
+      : step === 'teamInfo'
+        ? openOfContact(teamAdmin, 'the contact’s')
+        : contacts.flatMap((contact, at) => openOfContact(contact, at === 0 ? 'the contact’s' : `coach ${at}’s`));
+  return open.length > 0 ? open : ['what is marked'];
+}
+
+/** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
+export function openWords(wizard: Wizard): string[] {
+  const { step, stepValid, context, registration, seats, kept } = wizard;
+  if (stepValid) return [];
+  const position = positionOf(step);
+  if (position !== null) {
+    const seat = seats[position - 1];
+    const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
+    if (!seat || !chosen || !wizard.players) return ['a player'];
+    const asked = position === 1 ? programOf(wizard.players) : null;
+    const isSaid = !asked || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
+    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${asked.program} and whom to reach there`])];
+  }
+  if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
+  if (step === 'teamName') return ['a team name'];
+  if (step === 'fieldPreference') return ['at least one field'];
+  if (step === 'teamsAndDivisions') return [openTeams(registration.teamInfo.teams)];
+  if (step === 'additionalInfo')
+    return [
+      ...(entersDelegation(context) ? openOfDelegation(registration.extraFields) : []),
+      ...unanswered(entryFields(context), customAnswersOf(registration.extraFields)),
+    ];
+  if (step === 'clubInfo' || step === 'teamInfo' || step === 'newTeamInfo') return openOfContacts(wizard);
+  if (step !== 'review') return ['what is marked'];
+  return openOnReview({
+    registration,
+    waivers: entryWaivers(context),
+    window: context.window,
+    refundPolicyId: context.division && refundPolicyIdOf(context.division),
+    newTeamFlow: isInNewTeamFlow(context),
+  }).map((check) => review[check]);
+}

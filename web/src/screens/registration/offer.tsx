@@ -5,7 +5,7 @@ import type { PublicOffer } from '#domain/registration/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { putOfferInCart } from '#web/src/features/registration/accept-offer.ts';
+import { putOfferInCart } from '#web/src/features/registration/bid-facts.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';

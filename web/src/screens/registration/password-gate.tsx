@@ -5,7 +5,7 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { GateCard } from './gate-card.ts';
+import { GateCard } from './gates.tsx';
 
 /** Continue needs a text; the message of a wrong one goes when the user types (Part 2 §2). */
 export function PasswordGate({ tournamentId, onPassed }: { tournamentId: number; onPassed(password: string): void }) {

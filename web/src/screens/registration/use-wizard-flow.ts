@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
@@ -14,21 +15,57 @@ import {
   positionOf,
   type StepId,
 } from '#domain/registration/wizard/steps.ts';
-import { type AfterAddChoice, afterAdd } from '#domain/registration/wizard/wizard.ts';
-import { addAllToCart, addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
-import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
+import { type AfterAddChoice, afterAdd, afterAddOns, afterChoice } from '#domain/registration/wizard/wizard.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { addAllToCart, addToCart, changeInCart, type HeldItem } from '#web/src/features/cart/change-cart.ts';
+import type { Offer } from '#web/src/features/goods/taken.ts';
 import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
-import type { EventFacts } from '#web/src/features/registration/facts.ts';
-import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
-import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
-import { useClubStart } from '#web/src/features/registration/use-club-start.ts';
+import { type EventFacts, forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { useAddOns } from '#web/src/features/registration/use-add-ons.tsx';
+import { useClubStart } from '#web/src/features/registration/use-program.ts';
 import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
-import { useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
-import { useHeldDates } from '#web/src/features/reservation/use-held-dates.ts';
-import { type Holding, useReservation } from '#web/src/features/reservation/use-reservation.ts';
+import { useAskedStep, useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { type Holding, useHeldDates, useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
-import { useAfterAdded } from './use-after-added.ts';
+
+/** Where the wizard goes once its entries are in the cart: the add-ons where there are any, then to checkout or to another entry (Part 2 §2). */
+function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
+  const [addOns, setAddOns] = useState<{ choice: AfterAddChoice; offers: readonly Offer[] } | null>(null);
+  const offersWith = useAddOns(view);
+  const go = useNavigate();
+  const checkout = (organizationId: number) => go(to(paths.checkout, {}, { cart: organizationId }));
+  const leave = (choice: AfterAddChoice) => {
+    setAddOns(null);
+    if (afterAddOns(choice) === 'checkout') return checkout(ownerOf(view).id);
+    wizard.restart();
+    scrollTo(0, 0);
+  };
+  const skipTo = maySkip ? offersWith([]) : [];
+  return {
+    checkout,
+    choose: (choice: AfterAddChoice) => {
+      const offers = offersWith(divisionsAdded(wizard));
+      if (afterChoice(choice, offers.length > 0) === 'addOns') setAddOns({ choice, offers });
+      else leave(choice);
+    },
+    /** what the add-ons' step offers; null while it isn't there */
+    offers: addOns?.offers ?? null,
+    /** What is taken of them goes into the same cart; then on to what was chosen before. */
+    takeAddOns: (items: readonly ItemToAdd[]) => {
+      if (items.length > 0) addAllToCart(ownerOf(view), items);
+      if (addOns) leave(addOns.choice);
+    },
+    /** Platform staff look at the add-ons without an entry. */
+    skipToAddOns: skipTo.length > 0 ? () => setAddOns({ choice: 'Check Out Now', offers: skipTo }) : null,
+  };
+}
+
+/** The divisions of what has just gone into the cart, one an entry. */
+function divisionsAdded({ context, registration, divisions }: Wizard) {
+  if (!isInNewTeamFlow(context)) return context.division ? [context.division] : [];
+  return registration.teamInfo.teams.flatMap(({ divisionId }) => divisions.find(({ id }) => id === divisionId) ?? []);
+}
 
 export type Edited = { readonly item: HeldItem; readonly organizationId: number };
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { finishesIn } from '#domain/play/finishes/division.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { useUndoable } from '#web/src/features/run/use-undoable.ts';
+import { useUndoable } from '#web/src/features/run/use-save-command.ts';
 import { digits, FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

@@ -1,13 +1,32 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lockTournament } from '#domain/play/operations-structure.ts';
 import { allPlaced, isOver } from '#domain/play/placed.ts';
+import { ask } from '#web/src/api/ask.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { useUndoable } from '#web/src/features/run/use-undoable.ts';
+import { useUndoable } from '#web/src/features/run/use-save-command.ts';
+import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { lockEverywhere } from './lock-everywhere.ts';
+
+/** Locks (or opens) the results of every division of an event, and says of each that refuses why. */
+async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: boolean): Promise<boolean> {
+  const body = { entryId: newEntryId(), locked, autoLock };
+  const answer = await ask(lockTournament, { params: { id: tournamentId }, body });
+  if (!answer.ok) {
+    toast(answer.problem.title, { tone: 'bad' });
+    return false;
+  }
+  const { divisions } = answer.value;
+  const refused = divisions.filter(({ done }) => !done);
+  const done = `Results of ${count(divisions.length - refused.length, 'division')} are ${locked ? 'locked' : 'open again'}.`;
+  const why = refused.map(({ name, reason }) => `${name}: ${reason}`);
+  toast([done, ...why].join(' '), { tone: refused.length > 0 ? 'bad' : 'good' });
+  return true;
+}
 
 /** Makes every result of the division official, or opens all of them again. */
 export function LockResults({ frame }: { frame: DivisionFrame }) {

@@ -8,7 +8,7 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
-import type { Part } from './setup/part.ts';
+import type { Part } from './setup/rule-fields.tsx';
 
 type Props = { frame: DivisionFrame; round: RoundView; part: Part; parts: readonly Part[] };
 

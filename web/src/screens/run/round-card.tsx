@@ -1,24 +1,114 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Interweave } from './interweave.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
-import { RoundOrder } from './round-order.tsx';
 import { RoundParts } from './round-parts.tsx';
-import { RoundSwitches } from './round-switches.tsx';
-import { nextPlace, type Part, partsOf } from './setup/part.ts';
+import { nextPlace, type Part, partsOf } from './setup/rule-fields.tsx';
 import { SetupBracket } from './setup/setup-bracket.tsx';
 import { SetupPools } from './setup/setup-pools.tsx';
 import { SplitRound, splitSources } from './split-round.tsx';
+
+const Pair = styled.span`
+  display: inline-flex;
+`;
+
+/** One step earlier or later among the rounds. */
+function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
+  const { run, busy } = useCommand(frame.division.id, frame.play.reload);
+  const ids = frame.view.rounds.map(({ id }) => id);
+  const at = ids.indexOf(round.id);
+  if (ids.length < 2) return null;
+  const move = async (by: 1 | -1) => {
+    const roundIds = ids.toSpliced(at, 1).toSpliced(at + by, 0, round.id);
+    const answer = await run({ type: 'orderRounds', roundIds });
+    if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
+  };
+  return (
+    <Pair>
+      <IconButton
+        icon="arrow-up"
+        label={`${round.name} earlier`}
+        disabled={busy || at === 0}
+        onClick={() => void move(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`${round.name} later`}
+        disabled={busy || at === ids.length - 1}
+        onClick={() => void move(1)}
+      />
+    </Pair>
+  );
+}
+
+const Switches = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: var(--space-1) var(--space-4);
+`;
+
+type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
+
+/** What a director turns on and off in a round: published, times hidden, locked. */
+function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
+  const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
+  /* A switch keeps its new state until the page has read the version that contains it. */
+  const [asked, setAsked] = useState<{ patch: Patch; v: number }>({ patch: {}, v: 0 });
+  const shown = frame.view.v < asked.v ? { ...round, ...asked.patch } : round;
+  const put = async (patch: Patch) => {
+    const all = frame.view.v < asked.v ? { ...asked.patch, ...patch } : patch;
+    setAsked({ patch: all, v: Number.POSITIVE_INFINITY });
+    const answer = await run({ type: 'changeRound', roundId: round.id, patch });
+    // a switch pressed since then keeps its own state
+    setAsked((now) => (now.patch === all ? { patch: all, v: answer.ok ? answer.value.v : 0 } : now));
+  };
+  return (
+    <Stack $gap={2}>
+      <Switches>
+        <Switch
+          label="Published"
+          hint={shown.published ? 'Everybody sees it' : 'Only you can see this'}
+          checked={shown.published}
+          disabled={busy}
+          onChange={({ target }) => void put({ published: target.checked })}
+        />
+        <Switch
+          label="Hide times"
+          checked={shown.hideTimes}
+          disabled={busy}
+          onChange={({ target }) => void put({ hideTimes: target.checked })}
+        />
+        <Switch
+          label="Locked"
+          hint="No more scores"
+          checked={shown.locked}
+          disabled={busy}
+          onChange={({ target }) => void put({ locked: target.checked })}
+        />
+      </Switches>
+      {problem && (
+        <Banner tone="bad" title={problem.title} onDismiss={clear}>
+          {problem.detail}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
 
 function contentsOf({ view }: DivisionFrame, round: RoundView): string {
   if (round.kind === 'pools') {

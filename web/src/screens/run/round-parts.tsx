@@ -10,7 +10,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PartNames } from './part-names.tsx';
-import type { Part } from './setup/part.ts';
+import type { Part } from './setup/rule-fields.tsx';
 
 type Props = {
   frame: DivisionFrame;

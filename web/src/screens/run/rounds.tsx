@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { History } from '#web/src/features/run/history.tsx';
 import { SeedsDiffer } from '#web/src/features/run/seeds-differ.tsx';
-import { TeamsThatLeft } from '#web/src/features/run/teams-that-left.tsx';
+import { TeamsThatLeft } from '#web/src/features/run/team-menu.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { ResultsCard } from './results-card.tsx';
+import { ResultsCard, TeamsCard } from './results-card.tsx';
 import { RoundCard } from './round-card.tsx';
 import { RoundDialog } from './round-forms.tsx';
-import { TeamsCard } from './teams-card.tsx';
 
 /** No set-up stands open: the address alone says which does, so that it closes at once and a reload finds it again. */
 const closed = { round: undefined, part: undefined };

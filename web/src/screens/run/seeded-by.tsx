@@ -1,7 +1,7 @@
 import type { BracketView, PlayView, RoundView } from '#domain/play/views.ts';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { styleHints, styleLabel } from './setup/play-fields.tsx';
 import { type RuleSource, ruleText, sourcesBefore, valuesOf } from './setup/rule-values.ts';
-import { styleHints, styleLabel } from './setup/style-words.ts';
 
 type Props = { bracket: BracketView; view: PlayView; round: RoundView };
 

@@ -5,8 +5,7 @@ import { cameFrom } from '#domain/play/court-sheet.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
-import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
-import { DayBrackets } from '#web/src/features/bracket/day-brackets.tsx';
+import { BracketTabs, DayBrackets } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -16,7 +15,7 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
-import { partsOf } from './setup/part.ts';
+import { partsOf } from './setup/rule-fields.tsx';
 
 /* For the director alone. */
 const SeededBy = lazyPart(() => import('./seeded-by.tsx'), 'SeededBy');

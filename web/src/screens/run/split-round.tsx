@@ -11,8 +11,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { newRule, type RuleValues } from './setup/rule-values.ts';
-import { placing, readCourts, seedingOf } from './setup/setup-values.ts';
-import { shareCourts } from './setup/share-courts.ts';
+import { placing, readCourts, seedingOf, shareCourts } from './setup/setup-values.ts';
 
 const names = { metals: ['Gold', 'Silver', 'Bronze', 'Copper'], letters: ['A', 'B', 'C', 'D'] } as const;
 type Values = {

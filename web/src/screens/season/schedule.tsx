@@ -9,7 +9,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
-import { useMyTeams } from '#web/src/features/live-division/my-team.ts';
+import { useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { WeekPager } from '#web/src/features/season/week-pager.tsx';
 import { WeekSheet } from '#web/src/features/season/week-sheet.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

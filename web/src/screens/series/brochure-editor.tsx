@@ -3,13 +3,11 @@ import { saveSeries, seriesAsAdmin } from '#domain/series/operations.ts';
 import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Card } from '#web/src/ui/layout/layout.tsx';
 import { BrochureFields } from './brochure-fields.tsx';
-import { draftOf } from './draft.ts';
-import { EditorForm, pageLabels } from './editor-form.tsx';
+import { draftOf, EditorForm, pageLabels } from './editor-form.tsx';
 import { PointsSection } from './points-section.tsx';
 
 const labels = { ...pageLabels, settings: 'Points' };

@@ -10,7 +10,7 @@ import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Facts } from '#web/src/ui/layout/lists.tsx';
-import { entrantLabels } from './entrant-labels.ts';
+import { entrantLabels } from './editor-form.tsx';
 
 /** The brochure and the points as they are, before Edit. */
 export function BrochureFacts({ series }: { series: SeriesView }) {

@@ -7,7 +7,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { BrochureFacts } from './brochure-facts.tsx';
-import { EditorBar } from './editor-bar.ts';
+import { EditorBar } from './editor-form.tsx';
 
 /* With its schema and its form library: for who edits. */
 const BrochureEditor = lazyPart(() => import('./brochure-editor.tsx'), 'BrochureEditor');

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
 import { noPermission, organizationGate } from '#domain/identity/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { seriesAsAdmin, seriesByTag } from '#domain/series/operations.ts';
 import type { SeriesView } from '#domain/series/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
@@ -12,10 +14,30 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
-import { blankSeries } from './draft.ts';
+import { blankSeries } from './editor-form.tsx';
 import { ManagerPage } from './manager-page.tsx';
-import { NoSeries } from './missing.tsx';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './series-board.tsx';
+
+/**
+ * A series that did not come: to sign in and back (Part 1 §8); who is signed in already would come back at once, and is told instead.
+ * A failure is logged only.
+ */
+export function NoSeries({ problem, reload }: { problem: Problem | undefined; reload(): unknown }) {
+  const here = useLocation();
+  const { state } = useSession();
+  const failed = problem !== undefined && problem.kind !== 'missing';
+  useEffect(() => {
+    if (failed) console.warn('series', problem.code);
+  }, [failed, problem]);
+  if (state === 'signed-in') return <ErrorState page problem={problem} onRetry={() => void reload()} />;
+  if (failed)
+    return (
+      <Page>
+        <PageSkeleton what="the series" />
+      </Page>
+    );
+  return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
+}
 
 /** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
 function Blocked() {

@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { momentOfDay } from './draft.ts';
+import { momentOfDay } from './editor-form.tsx';
 
 /* What a series and an event's page are written with: both are pages of content (Part 1 §3). */
 

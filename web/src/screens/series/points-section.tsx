@@ -12,7 +12,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeriesForm } from './brochure-fields.tsx';
-import { entrantLabels } from './entrant-labels.ts';
+import { entrantLabels } from './editor-form.tsx';
 
 const flagsOf = (kind: EntrantKind): Pick<SeriesSettings, 'byTeam' | 'byTeamName' | 'byClub'> => ({
   byTeam: kind === 'team' || kind === 'teamName',

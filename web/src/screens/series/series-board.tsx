@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import type { Subject } from '#domain/identity/subject.ts';
 import { seriesLineText } from '#domain/series/leaderboard.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -56,3 +57,12 @@ export function SeriesBoard({
     </header>
   );
 }
+
+/** The series as `can` sees it (Part 1 §6). */
+export const subjectOf = ({ adminId, isPublic, organization, organizers, id }: SeriesView): Subject => ({
+  adminId,
+  isPublic,
+  organization,
+  organizers: organizers.map((organizer) => ({ id: organizer.organization.id })),
+  isNew: id === 0,
+});

@@ -1,7 +1,7 @@
 import { answerAsked, askedOfMe } from '#domain/teams/operations-asked.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useTeamReload } from '#web/src/features/teams/use-team-reload.ts';
+import { useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

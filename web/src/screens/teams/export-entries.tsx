@@ -1,12 +1,68 @@
 import { useState } from 'react';
-import { fileName } from '#domain/kernel/csv.ts';
+import { csv, fileName } from '#domain/kernel/csv.ts';
 import { registrationData, type tournamentTeams } from '#domain/teams/operations.ts';
+import { teamStateWords } from '#domain/teams/state.ts';
+import type { EntryData } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type Entry, entriesCsv } from './entries-csv.ts';
+
+/** A team as it was entered, with its division's name. */
+export type Entry = EntryData & { readonly division: string };
+
+const fixed = [
+  'Division',
+  'Team',
+  'Team id',
+  'State',
+  'Order',
+  'Window',
+  'Entered',
+  'Partner',
+  'Contact',
+  'Contact email',
+  'Contact phone',
+  'Player',
+  'Role',
+];
+
+/** Keys of some records, each once, as they come. */
+const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] => [
+  ...new Set(records.flatMap(Object.keys)),
+];
+
+/** A row a person, with everything that was answered for the team and for them; a team without people has one row. */
+export function entriesCsv(entries: readonly Entry[]): string {
+  const people = entries.flatMap((entry) => entry.people);
+  const asked = keysOf(entries.map(({ answers }) => answers));
+  const fields = keysOf(people.map(({ form }) => form));
+  const own = keysOf(people.map(({ answers }) => answers));
+  const rows = entries.flatMap((entry) => {
+    const { teamAdmin, contacts, answers } = entry;
+    const contact = teamAdmin ?? contacts[0];
+    const team = [
+      ...[entry.division, entry.team, entry.teamId, teamStateWords[entry.state], entry.orderId ?? '', entry.window],
+      ...[new Date(entry.dtRegistered).toISOString(), entry.partner],
+      ...[contact?.name ?? '', contact?.email ?? '', contact?.phone ?? ''],
+    ];
+    const nobody = {
+      name: '',
+      starter: true,
+      form: {} as Record<string, string>,
+      answers: {} as Record<string, string>,
+    };
+    return (entry.people.length > 0 ? entry.people : [nobody]).map((person) => [
+      ...team,
+      ...[person.name, person.name && (person.starter ? 'Starter' : 'Alternate')],
+      ...fields.map((field) => person.form[field] ?? ''),
+      ...own.map((label) => person.answers[label] ?? ''),
+      ...asked.map((label) => answers[label] ?? ''),
+    ]);
+  });
+  return csv([...fixed, ...fields, ...own, ...asked], rows);
+}
 
 type List = Answer<typeof tournamentTeams>;
 /** Everything that was answered in an event's registrations, as one file; asked for a division at a time. */

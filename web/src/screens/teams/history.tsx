@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { teamHistory } from '#domain/teams/operations-acts.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';

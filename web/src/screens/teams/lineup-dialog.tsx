@@ -1,12 +1,83 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import type { LineupPairs, LineupRotation } from '#domain/play/lineups/schema.ts';
 import { saveLineup, type TeamLineup, type TeamLineups } from '#domain/play/operations-lineups.ts';
 import { FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
-import { none, pairsFrom, peopleOptions, seatsFault } from './lineup-seats.ts';
+
+/** Nobody on a seat. */
+export const none = '';
+
+/** Two seats a pair, in their order; a pair with nobody on either is given up. */
+export const pairsFrom = (seats: readonly string[], pairs: number): LineupPairs =>
+  Array.from({ length: pairs }, (_, i) => {
+    const [one = none, other = none] = seats.slice(2 * i, 2 * i + 2);
+    return one === none && other === none ? null : [Number(one), Number(other)];
+  });
+
+/** Why these seats are no line-up; null: they are one. */
+export function seatsFault(seats: readonly string[], pairs: number): string | null {
+  const chosen = seats.filter((seat) => seat !== none);
+  if (new Set(chosen).size < chosen.length) return 'A player stands twice';
+  for (let i = 0; i < pairs; i++)
+    if ((seats[2 * i] === none) !== (seats[2 * i + 1] === none)) return `Pair ${i + 1} needs two players, or nobody`;
+  const empty = Array.from({ length: pairs }, (_, i) => seats[2 * i] === none).indexOf(true);
+  if (empty === 0) return 'Name at least the first pair';
+  return empty > 0 && seats.slice(2 * empty).some((seat) => seat !== none)
+    ? 'The strongest play first: pairs are given up from the last'
+    : null;
+}
+
+/** Everybody on the roster to choose from; who is on another seat can't be chosen twice. */
+export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[], own: string) =>
+  people.map(({ seat, name, jersey, starter }) => ({
+    value: String(seat),
+    label: [jersey, name, !starter && '(alternate)'].filter(Boolean).join(' '),
+    disabled: String(seat) !== own && seats.includes(String(seat)),
+  }));
+
+/** A rotation as it is being named: a seat a place, up to two liberos, the captain. */
+type RotationValues = {
+  readonly order: readonly string[];
+  readonly liberos: readonly string[];
+  readonly captain: string;
+};
+
+export const rotationFrom = ({ order, liberos, captain }: RotationValues): LineupRotation => ({
+  order: order.map(Number),
+  liberos: liberos.filter((seat) => seat !== none).map(Number),
+  captain: captain === none ? null : Number(captain),
+});
+
+/** What a rotation begins as: what was handed in, else the starters in the order of the roster with the team's captain. */
+export function rotationValues(handed: LineupRotation | null, { people }: TeamLineups, places: number): RotationValues {
+  const liberos = (seats: readonly number[]) => [0, 1].map((i) => String(seats[i] ?? none));
+  if (handed)
+    return {
+      order: handed.order.map(String),
+      liberos: liberos(handed.liberos),
+      captain: String(handed.captain ?? none),
+    };
+  const starters = people.filter(({ starter }) => starter).slice(0, places);
+  const captain = starters.find((person) => person.captain);
+  return {
+    order: Array.from({ length: places }, (_, i) => String(starters[i]?.seat ?? none)),
+    liberos: liberos([]),
+    captain: String(captain?.seat ?? none),
+  };
+}
+
+/** Why these are no line-up; null: they are one. */
+export function rotationFault({ order, liberos, captain }: RotationValues): string | null {
+  const empty = order.indexOf(none) + 1;
+  const all = [...order, ...liberos].filter((seat) => seat !== none);
+  if (new Set(all).size < all.length) return 'A player stands twice';
+  if (empty > 0) return `Nobody stands on ${empty} yet`;
+  return captain === none || all.includes(captain) ? null : 'The captain must play';
+}
 
 const Pair = styled.fieldset`
   border: 0;

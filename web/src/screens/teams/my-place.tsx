@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { placeWords } from '#domain/registration/places/reservation-view.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
-import { Chance } from '#web/src/features/reservation/chance.tsx';
-import { usePlaceOfTicket } from '#web/src/features/reservation/use-place-in-line.ts';
+import { Chance, usePlaceOfTicket } from '#web/src/features/reservation/hold-bar.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';

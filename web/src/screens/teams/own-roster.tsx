@@ -18,8 +18,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
-import { NumberActs } from './number-acts.tsx';
-import { numbersState, numberTones, numberWords } from './numbers.ts';
+import { NumberActs, numbersState, numberTones, numberWords } from './acts.tsx';
 
 /** The name stays beside its picture, however long the address below it. */
 const Who = styled.div`

@@ -10,7 +10,7 @@ import type { PlayerRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { CrewTabs } from '#web/src/features/event/desk-tabs.tsx';
+import { CrewTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { dateColumns } from '#web/src/features/session-book/date-columns.tsx';
@@ -22,8 +22,8 @@ import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Muted, Page } from '#web/src/ui/layout/layout.tsx';
+import { numbersState, numberTones, numberWords } from './acts.tsx';
 import { ExportEntries } from './export-entries.tsx';
-import { numbersState, numberTones, numberWords } from './numbers.ts';
 
 const Named = styled.span`
   display: flex;

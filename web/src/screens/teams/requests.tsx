@@ -5,7 +5,7 @@ import type { RequestState } from '#domain/teams/request.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useTeamReload } from '#web/src/features/teams/use-team-reload.ts';
+import { useTeamReload } from '#web/src/features/teams/teams-for-crew.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';

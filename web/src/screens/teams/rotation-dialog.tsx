@@ -5,7 +5,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { none, peopleOptions, rotationFault, rotationFrom, rotationValues } from './lineup-seats.ts';
+import { none, peopleOptions, rotationFault, rotationFrom, rotationValues } from './lineup-dialog.tsx';
 
 type Values = { order: string[]; liberos: string[]; captain: string };
 

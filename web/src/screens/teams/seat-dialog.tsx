@@ -7,11 +7,11 @@ import { changePartner } from '#domain/teams/operations-acts.ts';
 import { requestChange, seatRequests } from '#domain/teams/operations-asked.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
-import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { FormDate, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
-import { birthdayOf } from '#web/src/lib/birthday.ts';
+import { birthdayOf } from '#web/src/lib/dates.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 

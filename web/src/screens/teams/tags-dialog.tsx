@@ -6,7 +6,7 @@ import { setTeamTags } from '#domain/teams/operations-acts.ts';
 import type { RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';

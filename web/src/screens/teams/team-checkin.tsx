@@ -6,7 +6,7 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { MissingList } from '#web/src/features/checkin/missing-list.tsx';
-import { blocks, cameWords } from '#web/src/features/checkin/words.ts';
+import { blocks, cameWords } from '#web/src/features/checkin/use-checkin.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { QrCode } from '#web/src/ui/data/qr-code.tsx';

@@ -5,7 +5,7 @@ import { swappable } from '#domain/play/work/swappable.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { placedTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';

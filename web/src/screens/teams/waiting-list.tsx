@@ -4,14 +4,62 @@ import type { waitingTeams } from '#domain/teams/operations.ts';
 import { teamPath } from '#domain/teams/paths.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { sendAct } from '#web/src/features/teams/send-act.ts';
+import { sendAct } from '#web/src/features/teams/act-words.ts';
 import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { waitingColumns } from './waiting-columns.tsx';
+import { Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+const stateWord = ({ offeredUntil }: WaitingRow): string => (offeredUntil === null ? 'Waiting' : 'Offered');
+
+const position: Column<WaitingRow> = {
+  key: 'position',
+  title: 'Position',
+  card: 'fact',
+  sort: ({ position }) => position,
+  cell: ({ position }) => <Figure>{position}</Figure>,
+};
+
+/** What everybody sees of who waits. `byHost`: the host picks, so no position is promised. */
+export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
+  ...(byHost ? [] : [position]),
+  {
+    key: 'team',
+    title: 'Team',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: ({ name, mine }) => (
+      <Row $gap={2}>
+        <span>{name}</span>
+        {mine && <Chip tone="info">Yours</Chip>}
+      </Row>
+    ),
+  },
+  {
+    key: 'since',
+    title: 'Since',
+    tight: true,
+    card: 'fact',
+    sort: ({ since }) => since,
+    csv: ({ since }) => new Date(since).toISOString(),
+    cell: ({ since }) => momentIn(since, zone),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'figure',
+    sort: stateWord,
+    cell: (row) => (
+      <Chip tone={row.offeredUntil === null ? 'neutral' : 'info'}>
+        {row.offeredUntil === null ? 'Waiting' : `Offered until ${momentIn(row.offeredUntil, zone)}`}
+      </Chip>
+    ),
+  },
+];
 
 const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
 /** What the crew sees beside it. */

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { changeInLine } from '#domain/teams/operations-acts.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { sendAct } from '#web/src/features/teams/send-act.ts';
+import { sendAct } from '#web/src/features/teams/act-words.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

@@ -22,7 +22,7 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { MyPlace } from './my-place.tsx';
-import { waitingColumns } from './waiting-columns.tsx';
+import { waitingColumns } from './waiting-list.tsx';
 
 /* A group that is sold by dates is waited for by dates, too. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');

@@ -8,11 +8,9 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useQuery } from '#web/src/lib/query.ts';
-import { Pager, type PageSize } from './pager.tsx';
-import { usePage } from './pages.ts';
-import { Cells } from './table/cells.tsx';
+import { Pager, type PageSize, usePage } from './pager.tsx';
 import type { Column } from './table/column.ts';
-import { Head } from './table/head.tsx';
+import { Cells, Head } from './table/head.tsx';
 import { Grid, Sheet } from './table/look.ts';
 import { definitionsOf, sortingOf } from './table/sorting.ts';
 

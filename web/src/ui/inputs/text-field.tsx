@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { digitsOf, maskUsPhone, typedPhone } from '#domain/identity/phone.ts';
-import { maskBirthday } from '#web/src/lib/birthday.ts';
+import { maskBirthday } from '#web/src/lib/dates.ts';
 import { Field, type FieldProps, inputLook } from './field.tsx';
 
 const Input = styled.input`${inputLook}`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { canDelete, quantityChoices } from '#domain/commerce/cart/cart.ts';
 import { itemTypeLabels } from '#domain/commerce/item-types.ts';
@@ -9,20 +10,50 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { removeFromCart, setItemQuantity } from '../change-cart.ts';
-import { type HeldItem, isExpired, isHeldItem } from '../holds-in-cart.ts';
-import { EditLink, editPath } from './edit-link.tsx';
-import { Expired } from './expired.tsx';
-import { HeldFor } from './held-for.tsx';
+import { type HeldItem, isExpired, isHeldItem, removeFromCart, setItemQuantity } from '../change-cart.ts';
+import { Expired, HeldFor } from './expired.tsx';
 import { PriceParts } from './price-parts.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+
+/** The wizard with an entry of a cart, at one of its steps where that is given. */
+const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>
+  to(paths.tournamentRegister, { tournamentId }, { edit: id, cart, ...(step === undefined ? {} : { step }) });
+
+const EditLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  font-weight: 600;
+  font-size: var(--type-s);
+`;
+
+/** Asks before an item is removed; one with a place loses it. */
+const RemoveDialog = ({ hasPlace, onRemove, onClose }: { hasPlace: boolean; onRemove(): void; onClose(): void }) => (
+  <Dialog
+    title="Remove it from your cart?"
+    onClose={onClose}
+    actions={
+      <>
+        <Button kind="danger" onClick={onRemove}>
+          Remove
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          Keep it
+        </Button>
+      </>
+    }
+  >
+    <p>{hasPlace ? 'You will lose your spot.' : 'You can add it again later.'}</p>
+  </Dialog>
+);
 
 const Line = styled.li`
   display: grid;

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { type HeldItem, holdAgain, isOffered, paidElsewhere } from '../holds-in-cart.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+import { type HeldItem, holdAgain, isOffered, paidElsewhere, refreshHolds } from '../change-cart.ts';
 
 type Props = {
   organizationId: number;
@@ -54,5 +58,30 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
           ? 'It went to the next team on the waitlist. Nothing was charged.'
           : `The time to pay was over, so your spot went back to the others. ${isFull ? 'The division has filled up meanwhile: you can join the waitlist. ' : ''}Everything you entered is still here.`}
     </Banner>
+  );
+}
+
+/** How long an entry's place, or its place on the waitlist, is held. */
+export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boolean }) {
+  const [extending, setExtending] = useState(false);
+  const { reservation } = item.registration;
+  if (!reservation) return waits ? <Chip tone="warn">Waitlist</Chip> : null;
+  const extend = async () => {
+    setExtending(true);
+    await refreshHolds(cart, isOffered(item));
+    setExtending(false);
+  };
+  return (
+    <Row>
+      <Chip tone={waits ? 'warn' : 'good'} icon={waits ? 'clock' : 'check'}>
+        {waits ? 'Waitlist' : 'Spot held'}
+      </Chip>
+      <Countdown
+        until={reservation.expiry}
+        label={waits ? 'Your waitlist position is held for' : 'Held for'}
+        onExtend={() => void extend()}
+        extending={extending}
+      />
+    </Row>
   );
 }

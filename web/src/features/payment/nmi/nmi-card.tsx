@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { type CardFailure, type CardFormProps, type CardHandle, failed } from '../card-form.ts';
+import { type CardFailure, type CardFormProps, type CardHandle, failed } from '../card-fields.tsx';
 import { type Collect, type CollectField, collectOf } from './collect.ts';
 
 const fields = {

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type CardFailure, failed } from '../card-form.ts';
+import { type CardFailure, failed } from '../card-fields.tsx';
 
 /* What a browser may ask of the payments sandbox, in Stripe's shapes (scripts/local/payments). */
 

@@ -5,7 +5,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
+import { type CardFormProps, type CardHandle, failed } from '../card-fields.tsx';
 import { type Card, type CardFaults, cardFaults, fieldNamed } from './card-faults.ts';
 import { Challenge } from './challenge.tsx';
 import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';

@@ -7,7 +7,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
+import { type CardFormProps, type CardHandle, failed } from '../card-fields.tsx';
 
 const Box = styled.div`
   padding: 13px 12px;

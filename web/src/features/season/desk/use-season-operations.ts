@@ -3,7 +3,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { commandPlay } from '#domain/play/operations-division.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { tellDone } from '#web/src/features/run/tell-done.ts';
+import { tellDone } from '#web/src/features/run/use-save-command.ts';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { dismissToast } from '#web/src/ui/feedback/toast.tsx';
 import { doneWords, type SeasonRequest, sendOperation } from './operation-calls.ts';

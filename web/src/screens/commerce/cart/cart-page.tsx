@@ -1,30 +1,89 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
+import { cartAlerts, paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
+import { cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { dropPaid, noteHold } from '#web/src/features/cart/change-cart.ts';
-import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
-import { type CheckedCart, useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
-import { useItemFaults } from '#web/src/features/cart/use-item-faults.ts';
+import { type CheckedCart, useCartCheck, useItemFaults } from '#web/src/features/cart/use-cart-check.ts';
 import { dropBag } from '#web/src/features/payment/bags.ts';
-import type { CardHandle } from '#web/src/features/payment/card-form.ts';
+import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { CartAlerts } from './cart-alerts.tsx';
-import { SignInHint } from './sign-in-hint.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
+
+/** What is wrong with the cart as a whole (Part 2 §8), and a check that got no answer. */
+function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { checked: CheckedCart }) {
+  const alerts = cartAlerts(cart, { preAuth: priced?.preAuth ?? 0 });
+  return (
+    <>
+      {problem && (
+        <Banner
+          tone="bad"
+          title={problem.title}
+          actions={
+            <Button busy={busy} onClick={checkAgain}>
+              Try again
+            </Button>
+          }
+        >
+          We could not check your cart. It is saved here.
+        </Banner>
+      )}
+      {alerts.map((alert) => (
+        <Banner
+          key={alert.text}
+          tone={alert.type === 'error' ? 'bad' : alert.type === 'warning' ? 'warn' : 'info'}
+          title={alert.text}
+          actions={
+            alert.action && (
+              <Button busy={busy} onClick={checkAgain}>
+                {alert.action}
+              </Button>
+            )
+          }
+        >
+          {alert.contact && (
+            <>
+              If it goes on, write to <a href="mailto:support@sideout.example">support@sideout.example</a>.
+            </>
+          )}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+/** "Did you know": signed-in users have their data filled in and can find their orders (Part 2 §2). */
+function SignInHint() {
+  const { state } = useSession();
+  const { pathname, search } = useLocation();
+  const [hidden, setHidden] = useState(false);
+  if (state === 'signed-in' || hidden) return null;
+  return (
+    <Banner tone="info" title="Did you know?" onDismiss={() => setHidden(true)}>
+      With an account your cart follows you, and your orders are in one place.{' '}
+      <Link to={to(paths.signIn, {}, { returnUrl: pathname + search })}>Sign in</Link>; your cart comes along.
+    </Banner>
+  );
+}
 
 /* Both come with the form library, after the items. */
 const PaymentSection = lazyPart(() => import('../payment/payment-section.tsx'), 'PaymentSection');
@@ -175,3 +234,36 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure,
     </CartLines>
   </Card>
 );
+
+type Props = { carts: readonly Cart[]; onChoose(cart: Cart): void; onClose(): void };
+
+/** Which of several carts is paid first; one whose organization can't take payments at the moment says so before it is opened (Part 2 §2, §7). */
+export function ChooseCart({ carts, onChoose, onClose }: Props) {
+  const { send } = useSend(cartStatuses);
+  const [known, setKnown] = useState<Answer<typeof cartStatuses>['items']>([]);
+  const ids = carts.map(({ organization }) => organization.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew where other carts are there
+  useEffect(() => {
+    const body = { organizationIds: ids.split(',').map(Number) };
+    void send({ body }).then((answer) => answer.ok && setKnown(answer.value.items));
+  }, [ids]);
+  return (
+    <Dialog title="You have more than one cart" onClose={onClose}>
+      <Stack $gap={3}>
+        <p>Every organization is paid by itself. Which one first?</p>
+        {carts.map((cart) => {
+          const { id, name } = cart.organization;
+          const found = known.find(({ organizationId }) => organizationId === id);
+          return (
+            <Stack key={id} $gap={1}>
+              <Button wide onClick={() => onChoose(cart)}>
+                {found?.name || name || 'Cart'} · {count(cart.items.length, 'item')}
+              </Button>
+              {found?.status === false && <Muted>It can’t take payments at the moment.</Muted>}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -11,11 +11,9 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { DisputeDialog } from './dispute-dialog.tsx';
-import { Ledger } from './ledger.tsx';
 import { ExternalDialog, PayDialog, ReceiptDialog } from './mail-dialogs.tsx';
-import { Notes } from './notes.tsx';
-import { ParcelDialog } from './parcel-dialog.tsx';
+import { Ledger, Notes } from './notes.tsx';
+import { DisputeDialog, ParcelDialog } from './parcel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeskLine } from '#domain/commerce/desk/schema.ts';
+import { previewRefund } from '#domain/commerce/operations-desk.ts';
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
 import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,8 +19,86 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { ActProps } from './mail-dialogs.tsx';
-import { type Draft, draftOf, refundFrom, saidBeside, stockedIn } from './refund-draft.ts';
-import { usePreview } from './use-preview.ts';
+
+/** A refund while it is put together. */
+type Draft = {
+  readonly kind: 'order' | 'lines' | 'players' | 'amount';
+  readonly reason: 'withdrawal' | 'weather' | 'organizer' | 'share';
+  readonly itemIds: readonly number[];
+  readonly itemId: number;
+  readonly seats: readonly number[];
+  readonly amount: string;
+  readonly percentage: string;
+  readonly why: string;
+  readonly restock: boolean;
+};
+
+const draftOf = (lines: readonly DeskLine[]): Draft => ({
+  ...{
+    kind: 'order',
+    reason: 'withdrawal',
+    itemIds: [],
+    seats: [],
+    amount: '',
+    percentage: '50',
+    why: '',
+    restock: true,
+  },
+  itemId: lines[0]?.itemId ?? 0,
+});
+
+const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
+
+/** What is asked of the server; null while something is missing. */
+function refundFrom(draft: Draft): RefundAsked | null {
+  const scope = scopeOf(draft);
+  if (!scope) return null;
+  if (scope.kind === 'amount') return { scope, reason: 'organizer' };
+  if (draft.reason !== 'share') return { scope, reason: draft.reason };
+  const percentage = numberOf(draft.percentage);
+  return percentage > 0 && percentage <= 100 ? { scope, reason: 'organizer', percentage } : null;
+}
+
+function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundAsked['scope'] | null {
+  if (kind === 'order') return { kind };
+  if (kind === 'lines') return itemIds.length ? { kind, itemIds: [...itemIds] } : null;
+  if (kind === 'players') return seats.length ? { kind, itemId, seats: [...seats] } : null;
+  const cents = Math.round(numberOf(amount) * 100);
+  return cents > 0 ? { kind, itemId, amount: cents } : null;
+}
+
+/** The things of a draft's lines that were counted when they were sold: "2 × T-shirt". */
+const stockedIn = (lines: readonly DeskLine[], { kind, itemIds }: Draft): string[] =>
+  lines
+    .filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)))
+    .flatMap(({ stocked, name }) => (stocked > 0 ? [`${stocked} × ${name}`] : []));
+
+/** What goes with a refund beside what it is of: why it is not as the policy says, and that things come back to the stock. */
+const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string; restock?: boolean } => ({
+  ...(why.trim() ? { why: why.trim() } : {}),
+  ...(hasThings && restock ? { restock } : {}),
+});
+
+type Told = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
+
+/** What a refund would give back, asked anew as it changes; nothing while it is asked, so that nobody presses on an old sum. */
+function usePreview(orderId: number, asked: RefundAsked | null): Omit<Told, 'of'> {
+  const wanted = JSON.stringify(asked);
+  const settled = useDebounced(wanted, 250);
+  const [told, tell] = useState<Told | null>(null);
+  useEffect(() => {
+    const body = JSON.parse(settled) as RefundAsked | null;
+    if (!body) return;
+    let latest = true;
+    void ask(previewRefund, { params: { orderId }, body }).then((answer) => {
+      if (latest) tell({ of: settled, ...(answer.ok ? { data: answer.value } : { problem: answer.problem }) });
+    });
+    return () => {
+      latest = false;
+    };
+  }, [orderId, settled]);
+  return told?.of === wanted ? told : {};
+}
 
 const kinds = [
   { value: 'order', label: 'The whole order' },

@@ -1,14 +1,46 @@
 import { payLaterAllowed, receiptEmailError } from '#domain/commerce/cart/checkout.ts';
-import { oops } from '#domain/commerce/orders/payment-flow.ts';
+import { isBusy, oops, type PaymentState } from '#domain/commerce/orders/payment-flow.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { changeCart } from '#web/src/features/cart/change-cart.ts';
 import { CardFields } from '#web/src/features/payment/card-fields.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AgreementFields } from './agreements.tsx';
-import { PayButton } from './pay-button.tsx';
 import { type PaymentProps, usePaymentForm } from './use-payment-form.ts';
+
+type Props = {
+  state: PaymentState;
+  priced: PricedCart;
+  asksCard: boolean;
+  isPromoOpen: boolean;
+  disabled: boolean;
+  /** What is still to be filled in or agreed to. */
+  waitsFor: string | undefined;
+};
+
+/** The button that pays, with what it waits for. */
+export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: Props) {
+  const busy = isBusy(state);
+  return (
+    <Stack $gap={2}>
+      <Button type="submit" kind="primary" size="l" wide busy={busy} disabled={disabled}>
+        {isPromoOpen ? 'Working out the price…' : label(state, priced, asksCard)}
+      </Button>
+      <Muted role="status">{busy ? 'Please keep this page open.' : (waitsFor ?? '')}</Muted>
+    </Stack>
+  );
+}
+
+function label(state: PaymentState, priced: PricedCart, asksCard: boolean): string {
+  if (state.step === 'confirming') return 'Waiting for your bank…';
+  if (isBusy(state)) return asksCard ? 'Paying…' : 'Sending…';
+  if (!asksCard) return 'Confirm';
+  return priced.dueNow > 0 ? `Pay ${formatMoney(priced.dueNow, priced.currency)}` : 'Save card and confirm';
+}
 
 /** Receipt email, card, what is to be agreed, and the button (Part 2 §5). */
 export function PaymentSection(props: PaymentProps) {

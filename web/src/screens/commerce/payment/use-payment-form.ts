@@ -6,7 +6,7 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { fingerprintOf } from '#web/src/features/cart/use-cart-check.ts';
-import type { CardHandle } from '#web/src/features/payment/card-form.ts';
+import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import type { PaymentFlow } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 

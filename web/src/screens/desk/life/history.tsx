@@ -1,17 +1,70 @@
 import { useState } from 'react';
-import type { HistoryRow } from '#domain/catalog/life/views.ts';
-import { eventHistory } from '#domain/catalog/operations-life.ts';
+import { Link } from 'react-router';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { LifeAct } from '#domain/catalog/life/acts.ts';
+import type { CanceledRefund } from '#domain/catalog/life/news.ts';
+import type { HistoryRow, LifeChange } from '#domain/catalog/life/views.ts';
+import { tournamentDesk } from '#domain/catalog/operations-desk.ts';
+import { eventHistory, undoChange } from '#domain/catalog/operations-life.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { HistoryList } from '#web/src/features/history/changes.tsx';
+import { useSend } from '#web/src/api/use-send.ts';
+import { actWords, Changes, HistoryEntry, HistoryList } from '#web/src/features/history/changes.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
-import { HistoryLine } from './history-line.tsx';
+
+const partWords: Record<HistoryRow['part'], string> = {
+  facts: 'the event',
+  texts: 'its page',
+  rules: 'what registration asks',
+  staff: 'its people',
+  password: 'its password',
+  division: 'a division',
+};
+/** A change: who, when, what was and what is; taken back where nothing has followed. */
+function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
+  const { facts } = on.desk;
+  const { send, busy } = useSend(undoChange);
+  const undo = async () => {
+    const params = { id: facts.id };
+    const done = await send({ params, body: { key: row.key } });
+    if (!done.ok) return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
+    const now = await ask(tournamentDesk, { params });
+    if (now.ok) on.put(now.value);
+    toast('Taken back.', { tone: 'good' });
+    await onUndone();
+  };
+  return (
+    <HistoryEntry>
+      <Row $between>
+        <span>
+          <b>{row.by.name}</b> {actWords[row.act]} {row.division ?? partWords[row.part]}
+        </span>
+        <Muted>{momentIn(row.at, zoneOf(facts))}</Muted>
+      </Row>
+      {row.act === 'changed' && <Changes changes={row.changes} named={row.named} currency={facts.currency} />}
+      {(row.undo || row.told) && (
+        <Row $gap={3}>
+          {row.told && <Link to={to(paths.job, { jobId: row.told.jobId })}>Who was told</Link>}
+          {row.undo && (
+            <Button size="s" busy={busy} onClick={() => void undo()}>
+              Undo
+            </Button>
+          )}
+        </Row>
+      )}
+    </HistoryEntry>
+  );
+}
 
 /** Who changed what of the event and its divisions, the latest first; `?q=` finds fields, values and people. */
 export function History(on: OnDesk) {
@@ -79,4 +132,56 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
       )}
     </>
   );
+}
+
+/** What the form of an act holds. `known`: whether the new dates are known; `back`: what goes back. */
+export type LifeForm = {
+  readonly message: string;
+  readonly known: 'yes' | 'no';
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly shift: boolean;
+  readonly back: 'canceled' | 'weather' | 'share' | 'none';
+  readonly percentage: number;
+};
+
+export const startOf = ({ facts: { startDate, endDate } }: DeskView): LifeForm => ({
+  ...{ message: '', known: 'yes', startDate, endDate, shift: true },
+  ...{ back: 'canceled', percentage: 50 },
+});
+
+/** What goes back by what is chosen; null: nothing. */
+export function refundOf({ back, percentage }: Pick<LifeForm, 'back' | 'percentage'>): CanceledRefund | null {
+  if (back === 'none') return null;
+  return back === 'share' ? { reason: 'canceled', percentage } : { reason: back };
+}
+
+/** The act as it is sent. `seen`: every order that is refunded was shown. */
+export function changeOf(
+  act: LifeAct,
+  form: LifeForm,
+  { divisions }: DeskView,
+  mayRefund: boolean,
+  seen: boolean,
+): LifeChange {
+  const { message, startDate, endDate, shift } = form;
+  const dates = { startDate, endDate };
+  switch (act) {
+    case 'postpone':
+      return { act, message, shift, dates: form.known === 'yes' ? dates : null };
+    case 'resume':
+      return { act, message, shift, dates };
+    case 'cancel':
+      return { act, message, refund: mayRefund ? refundOf(form) : null, seen };
+    case 'close':
+      return {
+        act,
+        divisionIds: divisions
+          .filter(({ disableRegistration }) => !disableRegistration)
+          .map(({ id }) => id)
+          .slice(0, 60),
+      };
+    default:
+      return { act };
+  }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { kindPaths } from '#domain/catalog/events/kind-paths.ts';
 import type { LifeAct } from '#domain/catalog/life/acts.ts';
-import { goWords, lifeWords } from '#domain/catalog/life/words.ts';
+import { entrantWords, goWords, lifeWords } from '#domain/catalog/life/words.ts';
 import { changeLife, lifePreview } from '#domain/catalog/operations-life.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -12,19 +12,99 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormArea, FormCheck, FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type OnDesk, shownAgain } from '../use-desk.ts';
-import { LifeFields } from './life-fields.tsx';
-import { Running } from './running.tsx';
-import { changeOf, type LifeForm, refundOf, startOf } from './values.ts';
+import { changeOf, type LifeForm, refundOf, startOf } from './history.tsx';
+import { Running } from './life-menu.tsx';
 import { WhatChanges } from './what-changes.tsx';
+
+type Form = UseFormReturn<LifeForm>;
+
+function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
+  const [known, startDate] = useWatch({ control, name: ['known', 'startDate'] });
+  return (
+    <>
+      {act === 'postpone' && (
+        <FormRadio
+          control={control}
+          name="known"
+          legend="When will it be?"
+          row={160}
+          options={[
+            { value: 'yes', label: 'On new dates' },
+            { value: 'no', label: 'To be said' },
+          ]}
+        />
+      )}
+      {(act === 'resume' || known === 'yes') && (
+        <>
+          <Grid $min={160}>
+            <FormWhen control={control} name="startDate" type="date" label="First day" />
+            <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />
+          </Grid>
+          <FormCheck
+            control={control}
+            name="shift"
+            label="Registration and deadlines move along"
+            hint="Windows that are open or ahead, the refund deadline and the days of divisions, by as many days."
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Back({ form: { control } }: { form: Form }) {
+  const back = useWatch({ control, name: 'back' });
+  return (
+    <>
+      <FormRadio
+        control={control}
+        name="back"
+        legend="What goes back of what was paid?"
+        row={200}
+        options={[
+          { value: 'canceled', label: 'Everything' },
+          { value: 'weather', label: 'By each order’s weather policy' },
+          { value: 'share', label: 'A share of it' },
+          { value: 'none', label: 'Nothing now', hint: 'Later, from the desk.' },
+        ]}
+      />
+      {back === 'share' && <FormNumber control={control} name="percentage" label="Percent" empty={0} />}
+    </>
+  );
+}
+
+/** What an act asks of its organizer: dates, a reason, what goes back. */
+export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct; mayRefund: boolean }) {
+  const moves = act === 'postpone' || act === 'resume';
+  return (
+    <>
+      {moves && <Dates form={form} act={act} />}
+      {(moves || act === 'cancel') && (
+        <FormArea
+          control={form.control}
+          name="message"
+          label="Why"
+          hint="Stands in the mail and on the page."
+          optional
+          rows={2}
+        />
+      )}
+      {act === 'cancel' && mayRefund && <Back form={form} />}
+    </>
+  );
+}
 
 type Props = { on: OnDesk; act: LifeAct; onClose(): void };
 type Done = Answer<typeof changeLife>;
@@ -122,5 +202,16 @@ export function LifeDialog({ on, act, onClose }: Props) {
       {read.loading && <RowSkeletons n={2} what="what changes" />}
       {preview && <WhatChanges preview={preview} type={facts.type} />}
     </DialogForm>
+  );
+}
+
+/** Before times and places of an event with people in it: that they hear of it, and how it is taken back. */
+export function ToldHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
+  const entered = divisions.reduce((sum, { places }) => sum + places.active + places.waiting, 0);
+  if (entered === 0) return null;
+  return (
+    <Banner title={`New days or locations are told to ${entrantWords(entered, facts.type)}.`}>
+      By mail, a minute after you save. Until then History takes it back, and nobody hears of it.
+    </Banner>
   );
 }

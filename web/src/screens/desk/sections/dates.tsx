@@ -9,7 +9,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { RulesForm } from '../values.ts';
+import type { RulesForm } from '../use-desk.ts';
 import { OwnDates } from './own-dates.tsx';
 
 type Props = { form: UseFormReturn<RulesForm> };

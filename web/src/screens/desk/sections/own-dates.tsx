@@ -6,7 +6,7 @@ import { hoursWords } from '#domain/registration/dates/chosen.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { RulesForm } from '../values.ts';
+import type { RulesForm } from '../use-desk.ts';
 
 type Change = NonNullable<NonNullable<Tournament['jsonProps']['reoccuringSettings']>['changes']>[number];
 const blank = { date: '', startTime: '', endTime: '', capacity: '' };

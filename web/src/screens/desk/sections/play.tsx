@@ -23,7 +23,7 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { whenToggled } from '../../run/round-forms.tsx';
-import { DayTiebreaks } from './day-tiebreaks.tsx';
+import { DayTiebreaks } from './days.tsx';
 
 type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };

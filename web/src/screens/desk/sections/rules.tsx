@@ -9,7 +9,7 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FormChoices } from '../pickers/choice.tsx';
 import { useChoices } from '../pickers/use-choices.ts';
-import type { RulesForm } from '../values.ts';
+import type { RulesForm } from '../use-desk.ts';
 import { AddOnProducts, type Seller } from './add-on-products.tsx';
 import { EntryList } from './frame.tsx';
 

@@ -1,12 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
+import {
+  pointMultiplier,
+  setPointMultiplier,
+  setTournamentPassword,
+  tournamentDesk,
+} from '#domain/catalog/operations-desk.ts';
 import { teamChecks } from '#domain/reporting/operations.ts';
 import { misfitWords } from '#domain/reporting/team-fit.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from '../use-desk.ts';
 
 type Rows = Answer<typeof teamChecks>['rows'];
 type Of = { readonly id: number; readonly tournamentId: number };
@@ -41,4 +56,70 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
       {namesOf(teams)}
     </Banner>
   ));
+}
+
+/** By how much its points count in a series, kept as the tag that its card shows. It is set at once. */
+export function PointsCount({ desk, put }: OnDesk) {
+  const params = { id: desk.facts.id };
+  const read = useCall(pointMultiplier, { params });
+  const { send, busy, problem } = useSend(setPointMultiplier);
+  const set = async (pm: '1' | '1.5' | '2') => {
+    const done = await send({ params, query: { pm }, rev: read.data?.rev ?? 0 });
+    // who was too late sees what stands
+    if (!done.ok) return void read.reload();
+    read.put(done.value);
+    const latest = await ask(tournamentDesk, { params });
+    if (latest.ok) put(latest.value);
+    toast('Saved.', { tone: 'good' });
+  };
+  return (
+    <Select
+      label="Its points count"
+      hint="In series; a chip on its card says so. It is set at once."
+      value={String(read.data?.multiplier ?? 1)}
+      disabled={busy || !read.data}
+      error={problem?.title}
+      options={[
+        { value: '1', label: 'Once' },
+        ...Object.entries(multiplierTags).map(([tag, by]) => ({ value: String(by), label: `${by} times (${tag})` })),
+      ]}
+      onChange={({ target }) => void set(target.value as '1' | '1.5' | '2')}
+    />
+  );
+}
+
+/** The password that registering takes. It is set at once and can't be read again. */
+export function Password({ desk, put }: OnDesk) {
+  const { facts } = desk;
+  const [typed, type] = useState('');
+  const { send, busy, problem } = useSend(setTournamentPassword);
+  const set = async (password: string | null) => {
+    const done = await send({ params: { id: facts.id }, body: { password }, rev: facts.rev });
+    if (!done.ok) return;
+    put(done.value);
+    type('');
+    toast(password === null ? 'Nobody is asked for a password any more.' : 'The password is set.', { tone: 'good' });
+  };
+  return (
+    <Stack $gap={3}>
+      <TextField
+        label="Password"
+        hint={facts.hasPassword ? 'One is set. Nobody can read it; a new one replaces it.' : 'None is asked for.'}
+        autoComplete="off"
+        value={typed}
+        error={problem ? (problem.fields?.['body.password'] ?? problem.title) : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Row>
+        <Button busy={busy} disabled={typed.trim() === ''} onClick={() => void set(typed)}>
+          Set the password
+        </Button>
+        {facts.hasPassword && (
+          <Button kind="plain" disabled={busy} onClick={() => void set(null)}>
+            Ask for none
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
 }

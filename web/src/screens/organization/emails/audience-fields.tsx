@@ -7,7 +7,7 @@ import { recipientWords, teamsWords } from '#domain/notices/campaigns/words.ts';
 import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';

@@ -12,7 +12,7 @@ import { campaign, campaigns, saveCampaign } from '#domain/notices/operations-ca
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';

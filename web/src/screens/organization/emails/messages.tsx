@@ -7,7 +7,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { removeAct } from '#web/src/pages/owned-list.tsx';

@@ -10,7 +10,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { MembersTabs } from '#web/src/features/members/members-tabs.tsx';
-import { monthDay } from '#web/src/features/members/month-day.ts';
+import { monthDay } from '#web/src/features/members/person-fields.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

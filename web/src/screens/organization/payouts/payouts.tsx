@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { MoneyTabs } from '#web/src/features/money/money-tabs.tsx';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';

@@ -8,12 +8,11 @@ import {
   writtenPolicy,
 } from '#domain/commerce/refunds/refund-policy.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import type { Organization } from '#web/src/features/organization/area.tsx';
+import type { Organization } from '#web/src/features/organization/links.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormNumber } from '#web/src/forms/more-fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

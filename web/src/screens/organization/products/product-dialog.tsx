@@ -5,8 +5,7 @@ import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
-import { useSave } from '#web/src/forms/use-save.ts';
-import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import {
   blank,

@@ -3,7 +3,7 @@ import type { ownProducts } from '#domain/commerce/operations-store.ts';
 import { variantKeys } from '#domain/commerce/store/variants.ts';
 import { newSku, writtenProduct } from '#domain/commerce/store/written.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import type { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import type { useZodForm } from '#web/src/forms/use-save.ts';
 
 export type ProductList = Answer<typeof ownProducts>;
 export type OwnProduct = ProductList['items'][number];

@@ -2,7 +2,7 @@ import { audienceChoices } from '#domain/notices/operations-campaigns.ts';
 import { reportAction } from '#domain/reporting/rights.ts';
 import { type ReportSource, reportFields, reportSources } from '#domain/reporting/saved/fields.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useMayIn } from '#web/src/features/organization/use-may-in.ts';
+import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';

@@ -8,7 +8,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import type { Filter } from '#web/src/pages/list/filter.ts';
+import type { Filter } from '#web/src/pages/list/toolbar.tsx';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';

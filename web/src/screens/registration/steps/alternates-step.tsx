@@ -1,5 +1,5 @@
 import { alternatesOf } from '#domain/registration/teams/roster.ts';
-import { blankPlayer } from '#web/src/features/registration/blank-player.ts';
+import { blankPlayer } from '#web/src/features/registration/fill-player.tsx';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';

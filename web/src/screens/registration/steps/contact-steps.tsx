@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Contact } from '#domain/registration/schema.ts';
 import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
-import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
-import { usePhones } from '#web/src/features/registration/use-phones.ts';
+import { usePhones } from '#web/src/features/registration/contact-fields.tsx';
+import { FieldGrid } from '#web/src/features/registration/field-inputs.tsx';
 import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,7 +1,7 @@
 import { countries } from '#domain/people/lists/countries.ts';
 import { type Delegate, delegateOf, roomAndBoardOf, withDelegate } from '#domain/registration/fields/delegation.ts';
 import { extraLabels } from '#domain/registration/fields/extra-fields.ts';
-import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { FieldGrid } from '#web/src/features/registration/field-inputs.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';

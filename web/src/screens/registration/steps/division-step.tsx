@@ -19,7 +19,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice-card.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { titleOf } from '../step-titles.ts';
+import { titleOf } from '../head.tsx';
 import type { StepProps } from './step-props.ts';
 
 const Choice = styled(ChoiceCard)`

@@ -14,7 +14,7 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Agreements } from './agreements.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 const Lines = styled.ul`

@@ -1,20 +1,127 @@
 import { Suspense } from 'react';
+import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { customAnswersOf, extraLabels, splitPreference } from '#domain/registration/fields/extra-fields.ts';
+import { showPhone } from '#domain/people/form/clean.ts';
+import type { FormField } from '#domain/people/form/form-fields.ts';
+import { sentences } from '#domain/people/form/messages.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { heightLabel } from '#domain/people/lists/choices.ts';
+import {
+  customAnswersOf,
+  extraLabels,
+  isCustomLabel,
+  splitPreference,
+} from '#domain/registration/fields/extra-fields.ts';
+import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
 import { programOf } from '#domain/registration/wizard/program.ts';
 import { entersDelegation, type StepId } from '#domain/registration/wizard/steps.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { finished } from '#web/src/features/registration/player-validation.ts';
 import { useReviewFacts } from '#web/src/features/registration/use-review-facts.ts';
+import type { PlayerSeat } from '#web/src/features/registration/use-wizard.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Agreements } from './agreements.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { clubFacts, delegationFacts, type Fact, nameOf, playerFacts } from './review-facts.ts';
 import type { StepProps } from './step-props.ts';
+
+type Fact = readonly [label: string, value: string];
+
+function textOf(field: FormField, player: RegistrationPlayer): string {
+  if (field.onFile) return sentences.onFile;
+  const value = player[field.name];
+  if (value === undefined || value === null || typeof value === 'object') return '';
+  if (field.kind === 'phone') return showPhone(String(value), player.country);
+  if (field.kind === 'date') return String(value).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+  if (field.name === 'height') return heightLabel(Number(value));
+  return String(value);
+}
+
+/** What was entered of a player, to read. */
+function playerFacts({ player, form }: PlayerSeat): Fact[] {
+  const done = finished(player, form);
+  const named = new Set(['firstName', 'lastName', 'emailConfirmation']);
+  const facts = form.fields
+    .filter((field) => !named.has(field.name) && field.kind !== 'contact')
+    .map((field): Fact => [field.label, textOf(field, done)]);
+  for (const kind of ['parent', 'emergency'] as const) {
+    const contact = done[kind];
+    if (contact?.firstName)
+      facts.push([
+        kind === 'parent' ? 'Parent or guardian' : 'Emergency contact',
+        `${contact.firstName} ${contact.lastName ?? ''}`,
+      ]);
+  }
+  return [...facts, ...Object.entries(done.custom)].filter(([, value]) => value !== '');
+}
+
+/** The name of the person in that seat. */
+const nameOf = (seat: PlayerSeat): string =>
+  isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
+
+/** A program's name and whom to reach there. */
+const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
+  ['Name', name],
+  ...contacts.map(
+    (contact): Fact => ['Contact', [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
+  ),
+];
+
+/** What a delegation said of itself: every extra field that is no answer to the organizer's own questions. */
+const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
+  Object.entries(extra).filter(
+    ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,
+  );
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 170px), 1fr));
+  gap: 10px var(--space-4);
+  dt {
+    font-size: var(--type-s);
+    color: var(--muted);
+  }
+  dd {
+    font-weight: 500;
+  }
+`;
+
+/** A part of the registration to read, with a way back to its step. */
+export const ReviewCard = ({
+  title,
+  facts,
+  onEdit,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  onEdit?: () => void;
+}) => (
+  <Card>
+    <Stack $gap={3}>
+      <Row $between>
+        <h3>{title}</h3>
+        {onEdit && (
+          <Button kind="plain" size="s" icon="edit" aria-label={`Edit ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </Row>
+      {facts.length > 0 && (
+        <Facts>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+    </Stack>
+  </Card>
+);
 
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 

@@ -5,7 +5,7 @@ import { type BracketState, teamAt } from '#domain/play/brackets/state.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { box, drawBracket } from '#web/src/features/bracket/layout.ts';
 import { Tree } from './seat-look.ts';
-import type { Swap } from './use-swap.ts';
+import type { Swap } from './seating.tsx';
 
 const Sheet = styled.svg``;
 const SeatBox = styled.g``;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/candidate.ts';
@@ -7,7 +7,50 @@ import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { type Swap, useSwap } from './use-swap.ts';
+
+/** The seat under a pointer that was let go, where there is one. */
+const seatUnder = ({ clientX, clientY }: PointerEvent): number | null => {
+  const at = document.elementFromPoint(clientX, clientY)?.closest('[data-seat]')?.getAttribute('data-seat');
+  return at ? Number(at) : null;
+};
+
+/**
+ * Two seats change places: one is dragged onto the other, or pressed and then the other (finger, Enter, Space; Escape lets go).
+ * `seat(id)` are the properties of what stands for a seat.
+ */
+function useSwap(swap: (one: number, other: number) => void) {
+  const [lifted, lift] = useState<number | null>(null);
+  const carried = useRef<number | null>(null);
+  const press = (id: number) => {
+    if (lifted === null) return lift(id);
+    if (lifted !== id) swap(lifted, id);
+    lift(null);
+  };
+  const seat = (id: number) => ({
+    'data-seat': id,
+    'aria-pressed': lifted === id,
+    onPointerDown: ({ button, pointerType }: PointerEvent) => {
+      carried.current = button === 0 && pointerType === 'mouse' ? id : null;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const [from, to] = [carried.current, seatUnder(event)];
+      carried.current = null;
+      if (from === null || to === null || from === to) return;
+      swap(from, to);
+      lift(null);
+    },
+    onClick: () => press(id),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') lift(null);
+      // what is no button of HTML is pressed by its keys here
+      if (event.currentTarget instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      press(id);
+    },
+  });
+  return { lifted, seat };
+}
+export type Swap = ReturnType<typeof useSwap>;
 
 type Props = {
   /** As the rules put them. */

@@ -1,8 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FormatId, formats } from '#domain/play/matches/formats/formats.ts';
+import { previewPlay } from '#domain/play/operations-division.ts';
+import { styles } from '#domain/play/seeding/registry.ts';
+import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
+import type { PreviewView } from '#domain/play/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
 import { OwnFields } from '#web/src/features/run/own-fields.tsx';
+import type { Command } from '#web/src/features/scoring/use-command.ts';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
-import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
 
 /** How, where and when matches are played; within the form of what is set up. `presets`: the match formats it can be played by. */
@@ -40,3 +49,69 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
     </Stack>
   );
 }
+
+/** How long someone pauses before the server is asked. */
+const pause = 600;
+
+type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
+
+/** When the matches would be played, whether the start moves, and which of them no one is free to work: before anything is made. */
+export function PlacingNote({ command, divisionId, zone }: Props) {
+  const [placing, setPlacing] = useState<PreviewView['placing']>(null);
+  const isTimed = 'startTime' in command && command.startTime !== null;
+  const key = isTimed ? JSON.stringify(command) : '';
+  const look = useEffectEvent(async (asked: string) => {
+    const answer = await ask(previewPlay, { params: { id: divisionId }, body: { command } });
+    if (asked === key) setPlacing(answer.ok ? answer.value.placing : null);
+  });
+  useEffect(() => {
+    setPlacing(null);
+    if (key === '') return;
+    const timer = setTimeout(() => void look(key), pause);
+    return () => clearTimeout(timer);
+  }, [key]);
+  if (!placing || placing.first === null) return null;
+  const { asked, first, ends, unworked } = placing;
+  const hasMoved = first !== asked;
+  const span = `First match ${clockTime(first, zone)}, the last is over about ${clockTime(ends ?? first, zone)}.`;
+  return (
+    <Stack $gap={2}>
+      {hasMoved ? (
+        <Banner tone="warn" title={`Starts at ${clockTime(first, zone)}, not ${clockTime(asked, zone)}`}>
+          The courts are taken or teams still play until then. {span}
+        </Banner>
+      ) : (
+        <Muted as="p">{span}</Muted>
+      )}
+      {unworked.length > 0 && (
+        <Banner tone="warn" title={`No one is free to work ${unworked.map(({ number }) => `M${number}`).join(', ')}`}>
+          Every team plays or works another match then. Give the bracket fewer courts, or choose work teams by hand.
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** What a style does, to help choosing one. */
+export const styleHints: Readonly<Record<SeedingStyle, string>> = {
+  GROUP: 'Pool winners first, then runners-up; each group by record',
+  RESEED: 'By record alone',
+  PRE: 'Finishers take their pool’s original seeds',
+  CAPTURE: 'Finishers take their pool’s seeds of that round',
+  CAPTURE_NEW: 'The same among those who go on',
+  ORIGINAL_SEED: 'Keeps the event’s seeds',
+  MAPPED: 'A table: A1 goes to line 1',
+  OLD_SCHOOL: 'A1 v B2, B1 v A2',
+  OLD_SCHOOL2: 'A1 v D2, B1 v C2',
+};
+
+/** What a style is called: the specification’s label, else its name in words. */
+export const styleLabel = (style: SeedingStyle): string => {
+  const { label } = styles[style];
+  return label === style
+    ? label
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .replace(/^./, (c) => c.toUpperCase())
+    : label;
+};

@@ -6,7 +6,7 @@ import type { PoolKind } from '#domain/play/pools/schema.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
-import { type OwnValues, ownFrom } from '#web/src/features/run/own-values.ts';
+import { type OwnValues, ownFrom } from '#web/src/features/run/own-fields.tsx';
 import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, valuesOf } from './rule-values.ts';
 
 /** What a director chooses for a part of a day, whether pools or a bracket, as the form holds it. */
@@ -111,4 +111,23 @@ export function usualPairs({ props, isDuals }: Formats, otherwise: string): stri
 export function usualKind(division: Formats): PoolKind {
   if (division.props.includes('kob')) return 'king';
   return usualPairs(division, '') === '' ? 'roundRobin' : 'dual';
+}
+
+/**
+ * Courts of brackets that are played beside each other: each has its own in a row, as many as its teams are of all teams and at least one, so that no court
+ * is taken twice. None where there are fewer courts than brackets: then the court board plans them.
+ */
+export function shareCourts(courts: readonly string[], sizes: readonly number[]): string[][] {
+  if (courts.length < sizes.length) return sizes.map(() => []);
+  const all = sizes.reduce((sum, size) => sum + size, 0) || 1;
+  let [teams, from] = [0, 0];
+  return sizes.map((size, i) => {
+    teams += size;
+    const behind = sizes.length - 1 - i;
+    const fair = Math.round((courts.length * teams) / all);
+    const to = behind === 0 ? courts.length : Math.min(Math.max(fair, from + 1), courts.length - behind);
+    const own = courts.slice(from, to);
+    from = to;
+    return own;
+  });
 }

@@ -3,12 +3,12 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { ownSettingsOf } from '#web/src/features/run/own-values.ts';
+import { ownSettingsOf } from '#web/src/features/run/own-fields.tsx';
 import { entrantsOf } from '#web/src/features/run/sources.ts';
 import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
 import type { Command } from '#web/src/features/scoring/use-command.ts';
-import { factsOf } from '../preview/plan.ts';
-import type { Part } from './part.ts';
+import { factsOf } from '../preview/pools-preview.tsx';
+import type { Part } from './rule-fields.tsx';
 import { placing, type SetupValues, seedingOf } from './setup-values.ts';
 
 export type PartProps = {

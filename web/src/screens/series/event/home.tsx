@@ -17,8 +17,7 @@ import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { SeriesLocations } from '../locations.tsx';
 import { SeriesBoard } from '../series-board.tsx';
-import { subjectOf } from './subject.ts';
-import { useEventPage } from './use-event-page.ts';
+import { subjectOf, useEventPage } from './manager.tsx';
 
 const Body = styled.div`
   padding-top: 20px;

@@ -14,7 +14,7 @@ import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { EditorBar } from '../editor-bar.ts';
+import { EditorBar } from '../editor-form.tsx';
 import { SeriesBoard } from '../series-board.tsx';
 import { PageFacts } from './page-facts.tsx';
 

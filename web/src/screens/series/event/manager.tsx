@@ -4,9 +4,10 @@ import { loadFailed, toMinute } from '#domain/catalog/events/brochure.ts';
 import { eventPage, eventPageAsAdmin } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { can } from '#domain/identity/can.ts';
+import type { Subject } from '#domain/identity/subject.ts';
 import { noPermission, organizationGate } from '#domain/identity/views.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -14,9 +15,16 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
-import { momentOfDay } from '../draft.ts';
+import { momentOfDay } from '../editor-form.tsx';
 import { ManagerPage } from './manager-page.tsx';
-import { subjectOf } from './subject.ts';
+
+/** An event's page as `can` sees it (Part 1 §6). */
+export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView): Subject => ({
+  adminId,
+  isPublic,
+  organization,
+  isNew: id === 0,
+});
 
 /** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
 function Blocked() {
@@ -75,4 +83,15 @@ export function EventPageManagerScreen() {
   const [query] = useSearchParams();
   const isNew = query.has('new') && query.get('new') !== 'false';
   return isNew ? <NewPage {...{ username, eventTag }} /> : <Stored {...{ username, eventTag }} />;
+}
+
+/** The page of the address; where there is none in public, a signed-in user asks once more as its owner. */
+export function useEventPage(): Called<EventPageView> {
+  const { username = '', eventTag = '' } = useParams();
+  const { user } = useSession();
+  const params = { username, eventTag };
+  const open = useCall(eventPage, { params });
+  const hidden = open.problem !== undefined && open.data === undefined && user !== undefined;
+  const own = useCall(eventPageAsAdmin, hidden ? { params } : null);
+  return hidden ? own : open;
 }

@@ -35,3 +35,14 @@ export const Head = <T,>({ columns, sort, onSort, before }: Props<T>) => (
     </tr>
   </thead>
 );
+
+const classOf = <T,>({ end, lead, tight, card }: Column<T>): string | undefined =>
+  [end && 'end', lead && 'lead', tight && 'tight', card].filter(Boolean).join(' ') || undefined;
+
+/** The cells of a row. */
+export const Cells = <T,>({ columns, row }: { columns: readonly Column<T>[]; row: T }) =>
+  columns.map((column) => (
+    <td key={column.key} data-title={column.title} className={classOf(column)}>
+      {(column.cell ?? column.sort)?.(row)}
+    </td>
+  ));

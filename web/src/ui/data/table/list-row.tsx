@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Cells } from './cells.tsx';
 import type { Column } from './column.ts';
-import { onRowKey } from './keys.ts';
-import type { ListRow as Row } from './use-list-table.ts';
+import { Cells } from './head.tsx';
+import { onRowKey, type ListRow as Row } from './use-list-table.ts';
 
 /** How long a finger rests on a row to select it, ms. */
 const holdMs = 500;

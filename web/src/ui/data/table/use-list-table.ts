@@ -9,10 +9,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useQuery } from '#web/src/lib/query.ts';
-import type { PageSize } from '../pager.tsx';
-import { usePage } from '../pages.ts';
+import { type PageSize, usePage } from '../pager.tsx';
 import type { Column } from './column.ts';
 import { definitionsOf, sortingOf } from './sorting.ts';
 
@@ -79,3 +78,27 @@ export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes,
 }
 type ListModel<T> = ReturnType<typeof useListTable<T>>;
 export type ListRow<T> = ReturnType<ListModel<T>['table']['getRowModel']>['rows'][number];
+
+type Row = { readonly open?: (() => void) | undefined; readonly toggle?: (() => void) | undefined };
+
+const isRow = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.tagName === 'TR' && element.hasAttribute('tabindex');
+
+/** Keys on a row of a list: arrows and Home, End move, Enter opens, Space selects. Keys pressed in a control inside the row belong to that control. */
+export function onRowKey(event: KeyboardEvent<HTMLElement>, { open, toggle }: Row): void {
+  const row = event.currentTarget;
+  if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = row.parentElement?.children ?? [];
+  const next = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: rows[0] ?? null,
+    End: rows[rows.length - 1] ?? null,
+  }[event.key];
+  if (next !== undefined) {
+    if (isRow(next)) next.focus();
+  } else if (event.key === 'Enter' && open) open();
+  else if (event.key === ' ' && toggle) toggle();
+  else return;
+  event.preventDefault();
+}

@@ -1,15 +1,41 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualPairOf } from '#domain/play/duals/numbers.ts';
+import { isPostponed, toPlay } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
-import { seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { EventPlays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { numberText } from '#web/src/features/match/words.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { entries } from './entries.ts';
-import { nextOnCourt } from './next-on-court.ts';
+import { type Entry, entries, withEntries } from './entries.ts';
+
+type Known = {
+  readonly entered: readonly Entry[];
+  /** the version of a division's play that is shown; undefined where it is not known */
+  readonly vOf: (divisionId: number) => number | undefined;
+};
+
+/**
+ * What is still to be played on the court of a match, of all divisions of its event: what comes first, without that match and what is put off. As this device knows it: what was
+ * scored here without a net is over, though nobody else has heard of it.
+ */
+export function nextOnCourt(
+  all: readonly CourtMatch[],
+  { id, court }: Pick<MatchView, 'id' | 'court'>,
+  { entered, vOf }: Known,
+): CourtMatch | undefined {
+  const at = ({ match: { startTime } }: CourtMatch) => startTime ?? Number.MAX_SAFE_INTEGER;
+  const asEntered = all.map((placed) => {
+    const own = entered.filter(({ matchId }) => matchId === placed.match.id);
+    const v = own[0] && vOf(own[0].divisionId);
+    return v === undefined ? placed : { ...placed, match: withEntries(placed.match, own, v) };
+  });
+  return toPlay(asEntered)
+    .filter(({ match }) => match.court === court && match.id !== id && !isPostponed(match))
+    .toSorted((a, b) => at(a) - at(b))[0];
+}
 
 /** Leads from a match that is over to the next one on its court, whatever its division. */
 export function NextHere({ event, match }: { event: TournamentView; match: MatchView }) {

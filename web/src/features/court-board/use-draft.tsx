@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { type BoardMove, boardMove, isAt } from '#domain/play/board/moves.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /** Moves that were tried and told nobody, on this device. */
-export type Draft = readonly BoardMove[];
+type Draft = readonly BoardMove[];
 
 const isDraft = (value: unknown): value is Draft => boardMove.array().safeParse(value).success;
 
 /** Where the draft of an event's board is kept; null: its moves are made at once. */
-export const draftOf = (tournamentId: number) =>
+const draftOf = (tournamentId: number) =>
   stored<Draft | null>(
     `courtDraft.${tournamentId}`,
     null,
@@ -61,3 +62,33 @@ export const stillToDo = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
     const now = whereIs(matchId);
     return now && !now.begun && (own !== undefined || now.court !== court || now.startTime !== startTime);
   });
+
+/** The draft of an event's court board: kept on this device with every move, so that a closed page loses nothing. */
+export function useDraft(tournamentId: number) {
+  const [memory] = useState(() => draftOf(tournamentId));
+  const [moves, setMoves] = useState(() => memory.read());
+  const [before, setBefore] = useState<readonly Draft[]>([]);
+  const hold = (next: Draft | null) => {
+    memory.write(next);
+    setMoves(next);
+  };
+  return {
+    /** null: no draft is open */
+    moves,
+    begin: () => hold([]),
+    keep(next: Draft) {
+      setBefore((all) => [...all, moves ?? []]);
+      hold(next);
+    },
+    mayGoBack: before.length > 0,
+    back() {
+      hold(before.at(-1) ?? []);
+      setBefore((all) => all.slice(0, -1));
+    },
+    end() {
+      setBefore([]);
+      memory.clear();
+      setMoves(null);
+    },
+  };
+}
