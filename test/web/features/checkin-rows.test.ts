@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { decideTeam, evolveTeam, moveTeam } from '#domain/registration/teams/team-changes.ts';
 import type { CheckinRow, SettledMark } from '#domain/teams/operations-checkin.ts';
