@@ -34,7 +34,15 @@ const channel = 1;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
 /** A division in play, the server that answers for it, and a page that follows it. */
-async function followed({ tools, read = false }: { tools?: () => Response; read?: boolean } = {}) {
+async function followed({
+  tools,
+  read = false,
+  closed = () => false,
+}: {
+  tools?: () => Response;
+  read?: boolean;
+  closed?: () => boolean;
+} = {}) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -46,6 +54,8 @@ async function followed({ tools, read = false }: { tools?: () => Response; read?
     asked.push(url);
     if (url.endsWith('/config.json')) return Response.json({ live: '/live' });
     if (url.endsWith('/rounds') && tools) return tools();
+    if (closed())
+      return Response.json({ code: 'request/insiders-only', title: 'Closed', status: 403 }, { status: 403 });
     if (url.endsWith('/hydrate')) return Response.json(playViewOf(of.state, names, 'public'));
     return Response.json({ flushes: [], how: 'push', pace: 2000 });
   });
@@ -100,6 +110,16 @@ afterEach(() => {
 });
 
 describe('a division followed live', () => {
+  it('shows nothing more of its play once a look finds the event closed to visitors', async () => {
+    let isClosed = false;
+    const page = await followed({ closed: () => isClosed });
+    expect(page.play().view).toBeDefined();
+    isClosed = true;
+    await page.wait(120_000);
+    expect(page.play().view).toBeUndefined();
+    expect(page.play().problem?.code).toBe('request/insiders-only');
+  });
+
   it('shows every score, and the tables that follow from them, without reading the division again [P1-040] [P3-013] [P3-498]', async () => {
     const page = await followed();
     expect([page.hydrates(), page.now().v]).toEqual([1, page.of.state.seq]);

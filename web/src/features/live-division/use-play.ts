@@ -8,7 +8,7 @@ import { divisionPlay, divisionRounds } from '#domain/play/operations-division.t
 import { liveFlushes, liveSnapshot } from '#domain/play/operations-live.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { isRetryable } from '#web/src/api/problems.ts';
+import { isInsidersOnly, isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { rememberRounds } from '#web/src/features/match/rounds-known.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
@@ -68,7 +68,11 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
     {
       after: async (after, marked) => {
         const query = marked ? { mark: chance().toString(36) } : {};
-        const { flushes, ...told } = await answered(ask(liveFlushes, { params: { id: divisionId!, after }, query }));
+        const looked = await ask(liveFlushes, { params: { id: divisionId!, after }, query });
+        // the event was closed to visitors since this was read, perhaps from a copy at the CDN
+        if (!looked.ok && isInsidersOnly(looked.problem)) void read.reload();
+        if (!looked.ok) throw looked.problem;
+        const { flushes, ...told } = looked.value;
         return { flushes: flushes as readonly Flush[] | null, ...told };
       },
       snapshot: async () => {
@@ -78,7 +82,8 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
     },
     { from: read.data?.v ?? 0, crew: own.data !== undefined },
   );
-  const { data } = read;
+  const isClosed = isInsidersOnly(read.problem);
+  const data = isClosed ? undefined : read.data;
   useEffect(() => {
     if (data) rememberRounds(data);
   }, [data]);
@@ -87,7 +92,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
   return {
     view: now?.view,
     loading: read.loading || (signedIn && own.loading),
-    problem: read.data ? undefined : read.problem,
+    problem: data ? undefined : read.problem,
     crew: own.data?.crew?.may.score ?? (toolsLost && divisionId !== null && mayScoreStill(divisionId)),
     build: own.data?.crew?.may.build ?? false,
     manage: own.data?.crew?.may.manage ?? false,
