@@ -32,6 +32,11 @@ export const programs: readonly Step[] = [
   { name: 'one owner per kind of item', command: ['node', 'scripts/check/owners.ts'], touches: /^functions\// },
   { name: 'nothing unreached', command: ['node', 'scripts/check/unreached/main.ts'], touches: code },
   {
+    name: 'plain words',
+    command: ['node', 'scripts/check/words/main.ts'],
+    touches: /\.(tsx?|md)$|^scripts\/check\/words\//,
+  },
+  {
     name: 'synthesized cloud',
     command: ['node', 'scripts/check/synth.ts'],
     touches: /^(domain|events|functions|infra)\/|^cdk\.json$/,

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from './baseline.ts';
+import { allowedOf, type Finding, findingsOf, judged, requirements, specification } from './findings.ts';
+import { patterns } from './patterns.ts';
+import { allTexts, type Text } from './texts.ts';
+
+const usage = `node scripts/check/words/main.ts [options]
+
+  Counts what doesn't read as plain American English, and fails when a count grows over baseline.tsv.
+
+  --list [area] [pattern]   every finding, as path:line: text
+  --area PATH               only files below this path
+  --kind KIND               only strings, api, titles, comments or docs
+  --sample N                draws N texts to judge (with --kind, --area and --seed S)
+  --patterns                what each pattern finds and what to say instead
+  --lower                   writes the counts that have shrunk to baseline.tsv`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean' },
+    area: { type: 'string' },
+    kind: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string' },
+    patterns: { type: 'boolean' },
+    lower: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+const here = import.meta.dirname;
+const table = (name: string): string => (existsSync(join(here, name)) ? readFileSync(join(here, name), 'utf8') : '');
+const where = ({ file, line }: Text): string => `${file}:${line}`;
+/** Pipes close early (`| head`): that is no fault. */
+process.stdout.on('error', () => process.exit(0));
+
+/** mulberry32: the same seed draws the same texts. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function sample(texts: readonly Text[], size: number, seed: number): void {
+  const next = random(seed);
+  const left = [...new Map(texts.map((text) => [text.text, text])).values()];
+  console.log(`seed ${seed}: ${Math.min(size, left.length)} of ${left.length} different texts`);
+  for (let drawn = 0; drawn < size && left.length > 0; drawn++) {
+    const [text] = left.splice(Math.floor(next() * left.length), 1);
+    console.log(`${where(text!)}: ${text!.text}`);
+  }
+}
+
+function total(title: string, findings: readonly Finding[], keyOf: (finding: Finding) => string): void {
+  const counts = new Map<string, number>();
+  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  console.log(`\n${title}`);
+  for (const [key, count] of [...counts].sort(([, a], [, b]) => b - a))
+    console.log(`${String(count).padStart(6)}  ${key}`);
+}
+
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (values.patterns) {
+  for (const { name, say, bad } of patterns)
+    console.log(`${name.padEnd(14)} not “${bad}”\n${' '.repeat(15)}say: ${say}`);
+  process.exit(0);
+}
+
+const [first, second] = positionals;
+const isPattern = (name?: string): boolean => patterns.some((pattern) => pattern.name === name) || name === 'spelling';
+const area = values.area ?? (first && !isPattern(first) ? first : '');
+const pattern = isPattern(first) ? first : second;
+const narrow = Boolean(area || pattern || values.kind);
+
+const texts = allTexts(area).filter(({ kind }) => !values.kind || kind === values.kind);
+if (values.sample) {
+  sample(texts, Number(values.sample), Number(values.seed ?? 1));
+  process.exit(0);
+}
+const { open, faults } = judged(
+  findingsOf(texts, patterns),
+  allowedOf(table('allowed.tsv')),
+  specification(requirements()),
+);
+const shown = open.filter((finding) => !pattern || finding.pattern === pattern);
+
+if (values.list) {
+  for (const finding of shown) console.log(`${where(finding)}: [${finding.pattern}: ${finding.words}] ${finding.text}`);
+  console.log(`${shown.length} findings in ${texts.length} texts`);
+  process.exit(0);
+}
+
+const counts = countsOf(open);
+const baseline = baselineOf(table('baseline.tsv'));
+if (narrow) {
+  total('by pattern', shown, (finding) => finding.pattern);
+  total('by area', shown, ({ file }) => areaOf(file));
+  console.log(`\n${shown.length} findings in ${texts.length} texts`);
+  process.exit(0);
+}
+if (values.lower) {
+  writeFileSync(
+    join(here, 'baseline.tsv'),
+    tableOf(existsSync(join(here, 'baseline.tsv')) ? lowered(counts, baseline) : counts),
+  );
+  console.log('baseline.tsv is written');
+}
+const { grown, shrunk } = compared(counts, values.lower ? baselineOf(table('baseline.tsv')) : baseline);
+total('by pattern', open, (finding) => finding.pattern);
+total('by kind', open, ({ kind }) => kind);
+for (const fault of faults) console.log(fault);
+for (const key of grown) {
+  const [at, name] = key.split('\t');
+  console.log(
+    `\n${at}: ${name} grew from ${baseline.get(key) ?? 0} to ${counts.get(key)}; say: ${patterns.find((one) => one.name === name)?.say}`,
+  );
+  for (const finding of open)
+    if (areaOf(finding.file) === at && finding.pattern === name) console.log(`  ${where(finding)}: ${finding.text}`);
+}
+if (shrunk.length)
+  console.log(`\n${shrunk.length} counts have shrunk: lower the baseline (node scripts/check/words/main.ts --lower)`);
+console.log(`\n${open.length} findings in ${texts.length} texts; ${grown.length} counts grew`);
+process.exit(grown.length || faults.length ? 1 : 0);

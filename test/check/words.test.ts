@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from '#scripts/check/words/baseline.ts';
+import { allowedOf, findingsOf, judged, requirements, specification } from '#scripts/check/words/findings.ts';
+import { patterns } from '#scripts/check/words/patterns.ts';
+import { type Kind, type Text, textsOf } from '#scripts/check/words/texts.ts';
+
+const text = (said: string, kind: Kind = 'strings', file = 'web/src/screens/desk/desk.tsx'): Text => ({
+  file,
+  line: 1,
+  kind,
+  text: said,
+});
+const found = (said: string, kind?: Kind) => findingsOf([text(said, kind)], patterns).map(({ pattern }) => pattern);
+
+describe('a forbidden pattern', () => {
+  it.each(patterns)('$name finds its example and lets a good sentence pass', ({ name, bad, good }) => {
+    expect(found(bad)).toContain(name);
+    expect(found(good)).not.toContain(name);
+  });
+
+  it.each([
+    ['Who’s playing?', 'strings'],
+    ['What to bring', 'strings'],
+    ['The 5th place match takes place on Court 7.', 'strings'],
+    ['Refunds $1,240.00 to 12 buyers.', 'strings'],
+    ['Best 2 of 3 sets to 21', 'strings'],
+    ['The cache has an entry for each map entry.', 'comments'],
+    ['refuses a second refund of the same seat', 'titles'],
+    ['Sends a code by SMS (SNS).', 'comments'],
+    ['Reads from index 14:30 onwards.', 'comments'],
+  ] as const)('lets “%s” pass', (said, kind) => {
+    expect(found(said, kind)).toEqual([]);
+  });
+});
+
+describe('texts of a source', () => {
+  const saying = (file: string, source: string) =>
+    textsOf(file, source).map(({ line, kind, text: said }) => `${line} ${kind}: ${said}`);
+
+  it('holds labels and sentences, not names, classes, paths or styles', () => {
+    const source = `import x from 'Some module';
+      const Box = styled.div\`margin: 0 auto;\`;
+      export const One = () => <Box className="big Box" title="Add a team" to="/some/path">Teams <b>{n}</b> left</Box>;
+      const kind = a === 'Not shown' ? \`\${n} teams left\` : 'camelCase';
+      const all = { type: 'Named Type', label: 'Save', path: '/api/Teams' };`;
+    expect(saying('web/src/one.tsx', source)).toEqual([
+      '3 strings: Add a team',
+      '3 strings: Teams {} left',
+      '4 strings: {} teams left',
+      '5 strings: Save',
+    ]);
+  });
+  it('holds titles of tests, and none of their data', () => {
+    const source = `describe('a team', () => { it.each([['Some row']])('withdraws %s', () => { say('Some data'); }); });`;
+    expect(saying('test/one.test.ts', source)).toEqual(['1 titles: a team', '1 titles: withdraws %s']);
+  });
+  it('holds comments without code, following lines as one', () => {
+    const source = `// One reason\n// on two lines, see \`code of it\`.\nconst a = 1;\n/**\n * A shape.\n */\n// biome-ignore lint: no\n`;
+    expect(saying('infra/one.ts', source)).toEqual([
+      '1 comments: One reason on two lines, see `…`.',
+      '4 comments: A shape.',
+    ]);
+  });
+  it('tells descriptions of the API from other strings', () => {
+    const source = `operation({ summary: 'Lists the teams', method: 'GET' });`;
+    expect(saying('domain/teams/operations.ts', source)).toEqual(['1 api: Lists the teams']);
+  });
+  it('holds the prose of a page, not its code, addresses or the column of what not to say', () => {
+    const source = `# Title\n\nOne line\nand [more](docs/x.md).\n\n\`\`\`\nsome code\n\`\`\`\n\n| say | not |\n|---|---|\n| email | mail |\n`;
+    expect(saying('README.md', source)).toEqual([
+      '1 docs: Title',
+      '3 docs: One line and more .',
+      '10 docs: | say |',
+      '12 docs: | email |',
+    ]);
+  });
+});
+
+describe('exceptions', () => {
+  const exact = specification([
+    'The form says "Nobody is left!" in red',
+    'Whoever comes first gets the spot of {team}',
+  ]);
+  it('are sentences of the specification, whatever marks and placeholders they have here', () => {
+    expect(exact('Nobody is left!')).toBe(true);
+    expect(exact('Whoever comes first gets the spot of {}.')).toBe(true);
+    expect(exact('Nobody is here')).toBe(false);
+    expect(requirements().length).toBeGreaterThan(2000);
+  });
+  it('let pass what they name, with a reason, as long as it is found', () => {
+    const findings = findingsOf([text('Nobody is left!'), text('Nobody came'), text('Nobody asked')], patterns);
+    const rows = allowedOf('pattern\ttext\treason\nsomebody\tNobody came\ta quote\nsomebody\tgone\told\nmail\tx\t\n');
+    const { open, faults } = judged(findings, rows, exact);
+    expect(open.map(({ text: said }) => said)).toEqual(['Nobody asked']);
+    expect(faults).toEqual([
+      'allowed.tsv: somebody “gone” is no longer found: remove the row',
+      'allowed.tsv: mail “x” needs a text and a reason',
+    ]);
+  });
+});
+
+describe('the baseline', () => {
+  const now = countsOf(
+    findingsOf([text('Nobody asked somebody'), text('Nobody', 'comments', 'domain/play/x.ts')], patterns),
+  );
+  const key = 'web/src/screens/desk\tsomebody';
+  it('counts by area and pattern', () => {
+    expect([...now]).toEqual([
+      [key, 2],
+      ['domain/play\tsomebody', 1],
+    ]);
+    expect(areaOf('README.md')).toBe('.');
+    expect(baselineOf(tableOf(now))).toEqual(new Map([...now].reverse()));
+  });
+  it('fails a count that grows, and tells of one that shrinks', () => {
+    expect(compared(now, new Map([[key, 1]]))).toEqual({ grown: [key, 'domain/play\tsomebody'], shrunk: [] });
+    expect(compared(now, new Map([...now, [key, 3]]))).toEqual({ grown: [], shrunk: [key] });
+  });
+  it('is lowered to the present counts, and never raised', () => {
+    expect([
+      ...lowered(
+        now,
+        new Map([
+          [key, 5],
+          ['domain/teams\tmail', 2],
+        ]),
+      ),
+    ]).toEqual([
+      [key, 2],
+      ['domain/teams\tmail', 0],
+    ]);
+    expect(tableOf(new Map([[key, 0]]))).toBe('area\tpattern\tcount\n');
+  });
+});
