@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from '#scripts/check/words/baseline.ts';
 import { allowedOf, findingsOf, judged, requirements, specification } from '#scripts/check/words/findings.ts';
 import { patterns } from '#scripts/check/words/patterns.ts';
+import { fieldWords, misspelled, speller } from '#scripts/check/words/spelling.ts';
 import { type Kind, type Text, textsOf } from '#scripts/check/words/texts.ts';
 
 const text = (said: string, kind: Kind = 'strings', file = 'web/src/screens/desk/desk.tsx'): Text => ({
@@ -30,6 +31,17 @@ describe('a forbidden pattern', () => {
     ['Reads from index 14:30 onwards.', 'comments'],
   ] as const)('lets “%s” pass', (said, kind) => {
     expect(found(said, kind)).toEqual([]);
+  });
+});
+
+describe('spelling', () => {
+  it('is American English with the field’s and computing’s own words', async () => {
+    const knows = await speller(fieldWords('# The field\nlibero\nSideout\n'));
+    const wrong = (said: string) => misspelled([text(said)], knows).map(({ words }) => words);
+    expect(wrong('The taem recieves Sideout’s refund of its libero.')).toEqual(['taem', 'recieves']);
+    expect(wrong('Doesn’t read `x`, useSave, #3, order-ids of DynamoDB or teams’ webhooks')).toEqual([]);
+    expect(wrong('The organiser travelled')).toEqual([]);
+    expect(found('The organiser travelled')).toEqual(['british', 'british']);
   });
 });
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from './baseline.ts';
 import { allowedOf, type Finding, findingsOf, judged, requirements, specification } from './findings.ts';
 import { patterns } from './patterns.ts';
+import { fieldWords, misspelled, speller } from './spelling.ts';
 import { allTexts, type Text } from './texts.ts';
 
 const usage = `node scripts/check/words/main.ts [options]
@@ -87,8 +88,9 @@ if (values.sample) {
   sample(texts, Number(values.sample), Number(values.seed ?? 1));
   process.exit(0);
 }
+const knows = await speller(fieldWords(table('dictionary.txt')));
 const { open, faults } = judged(
-  findingsOf(texts, patterns),
+  [...findingsOf(texts, patterns), ...misspelled(texts, knows)],
   allowedOf(table('allowed.tsv')),
   specification(requirements()),
 );

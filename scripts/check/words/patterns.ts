@@ -162,7 +162,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'british',
     say: 'American spelling: color, center, canceled, organize, timeout',
-    find: /\b(?:(?:colou|favou|honou|behaviou|neighbou|labou|rumou|harbou|flavou)r\w*|centre[sd]?|(?:kilo|centi)?metres?|organis\w+|recognis\w+|realis\w+|apologis\w+|authoris\w+|customis\w+|finalis(?:e|ed|es|ing)|summaris\w+|cancell(?:ed|ing)|travell\w+|labell\w+|modell\w+|catalogues?|cheques?|licences?|defences?|offences?|grey|programmes?|fulfil(?:s|ment)?|judgement|ageing|time-outs?|enrol|learnt|spelt|practis\w+|whilst)\b/gi,
+    find: /\b(?:(?:colou|favou|honou|behaviou|neighbou|labou|rumou|harbou|flavou)r\w*|centre[sd]?|(?:kilo|centi)?metres?|organis\w+|recognis\w+|realis\w+|apologis\w+|sanitis\w+|authoris\w+|customis\w+|finalis(?:e|ed|es|ing)|summaris\w+|cancell(?:ed|ing)|travell\w+|labell\w+|modell\w+|catalogues?|cheques?|licences?|defences?|offences?|grey|programmes?|fulfil(?:s|ment)?|judgement|ageing|time-outs?|enrol|learnt|spelt|practis\w+|whilst)\b/gi,
     bad: 'Colours of the team',
     good: 'Team colors, timeout, canceled',
   },

@@ -18,21 +18,20 @@ const silent =
 const apiKeys = new Set(['summary', 'description']);
 const titleCalls = new Set(['it', 'test', 'describe', 'bench', 'suite']);
 
-/** Words somebody could read: a sentence, or a label that starts with a capital. */
+/** Strings with spaces that no person reads: addresses, expressions, markup, lists of alternatives, styles. */
+const code = [
+  /^[\w-]*:\/\/|^[./#@?&*~%]|^[a-z-]+:[^ ]|^--/,
+  /^\S*[_=<>{}|\\]\S*$|[;{]\s*$|^\w+\(.*\)$/,
+  /=>|\$\{|#\w+ =|attribute_|\w\|\w/,
+  /\b\d*\.?\d+(?:px|rem|em|fr|ms|vh|vw)\b|^(?:inset|solid|auto|minmax|repeat)\b/,
+];
+
+/** Whether people read a string: a sentence, or a label that starts with a capital. */
 function isProse(text: string): boolean {
-  if (!/[A-Za-z]{2}/.test(text)) return false;
-  if (
-    /^[\w-]*:\/\/|^[./#@?&*~%]|^[a-z-]+:[^ ]|^\S*[_=<>{}|\\]\S*$|[;{]\s*$|^--|=>|\$\{|#\w+ =|attribute_|^\w+\(.*\)$/.test(
-      text.replaceAll('{}', 'x'),
-    )
-  )
-    return false;
-  const words = text.match(/(?<![\w-])[A-Za-z][a-z’']*(?![\w(-])/g) ?? [];
-  if (/\s/.test(text))
-    return (
-      words.length >= 2 && !/\b\d*\.?\d+(?:px|rem|em|fr|ms|vh|vw)\b|^(?:inset|solid|auto|minmax|repeat)\b/.test(text)
-    );
-  return /^[A-Z][a-z’']{2,}$/.test(text);
+  const filled = text.replaceAll('{}', 'x');
+  if (code.some((one) => one.test(filled))) return false;
+  if (!/\s/.test(text)) return /^[A-Z][a-z’']{2,}$/.test(text);
+  return (text.match(/(?<![\w-])[A-Za-z][a-z’']*(?![\w(-])/g) ?? []).length >= 2;
 }
 
 const rootOf = (node: Node): string => {
