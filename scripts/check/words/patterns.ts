@@ -26,7 +26,10 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'who-subject',
     say: 'Name the person or thing: players, teams, buyers, anyone who …, you',
-    find: new RegExp(`${sentence}(?:[Ww]ho|[Ww]hat) (?:${verbs})\\b(?![^.;!?]*\\?)`, 'g'),
+    find: new RegExp(
+      `(?:^(?:[Ww]ho|[Ww]hat) (?:${verbs})\\b|${sentence}(?:[Ww]ho|[Ww]hat) (?:${verbs})\\b(?= [\\w{\`]))(?![^.;!?]*\\?)`,
+      'g',
+    ),
     bad: 'Who registers has their spot on every date.',
     good: 'Who is playing? Anyone who registers gets a spot on every date.',
   },
@@ -55,14 +58,14 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'stands',
     say: 'is shown, is listed, is, shows up in, is logged in',
-    find: /(?<!\b(?:as it|as they|as things) )\b(?:stands?|stood)\b(?!-| (?:for|in for|up|by|out|alone|in the way|trial)\b)/gi,
+    find: /(?<!\b(?:as it|as they|as things|(?:where|how)(?: [\w’{}]+){1,3}) )\b(?:stands?|stood)\b(?!-| (?:for|in for|up|by|out|alone|in the way|trial)\b)/gi,
     bad: 'Its number stands in the email you got with it.',
     good: 'CBVA stands for the California Beach Volleyball Association. See the standings.',
   },
   {
     name: 'place',
     say: 'spot; “place” only for finishes and placement matches',
-    find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
+    find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|from \d|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
     bad: 'A place in Womens Open is held for you while you register.',
     good: 'We’re holding a spot in Womens Open. The event takes place in Hermosa Beach; the 1st place match is in one place.',
   },
@@ -76,7 +79,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'mail',
     say: 'email (noun and verb)',
-    find: /(?<![-/.@\w])mail(?:s|ed|ing)?\b(?![-/.@:]\w| address| code)/gi,
+    find: /\be-mail(?:s|ed|ing)?\b|(?<![-/.@\w])mail(?:s|ed|ing)?\b(?![-/.@:]\w| address| code)/gi,
     bad: 'The team was mailed.',
     good: 'The team was emailed at its mailing address.',
   },
@@ -125,8 +128,8 @@ export const patterns: readonly Pattern[] = [
   },
   {
     name: 'bookish',
-    say: 'automatically, on its own; again; while you were editing; up to; so',
-    find: /\bby (?:it|them|him|her)sel(?:f|ves)\b|\b(?:anew|meanwhile|at the (?:most|least)|thereby|hereby|whereby|wherein|thereof|therein|thereupon|hence|henceforth|hitherto|whilst|amongst|lest|forthwith|until which|notwithstanding)\b/gi,
+    say: 'automatically, on its own; again; while you were editing; up to; so; fix',
+    find: /\bby (?:it|them|him|her)sel(?:f|ves)\b|\b(?:anew|meanwhile|at the (?:most|least)|thereby|hereby|whereby|wherein|thereof|therein|thereupon|hence|henceforth|hitherto|whilst|amongst|lest|forthwith|until which|notwithstanding|mend(?:s|ed|ing)?|put right)\b/gi,
     bad: 'The file is too large: 6 MB at the most.',
     good: 'That file is too large. The limit is 6 MB, at most two files.',
   },
@@ -169,7 +172,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'crew',
     say: 'staff',
-    find: /\bcrews?\b/gi,
+    find: /\b[Cc]rews?\b|\bTDs?\b/g,
     kinds: seen,
     bad: 'The crew of the event',
     good: 'Event staff',
@@ -226,5 +229,28 @@ export const patterns: readonly Pattern[] = [
     kinds: seen,
     bad: 'All done!',
     good: 'All done.',
+  },
+  {
+    name: 'bare-verb',
+    say: 'verb and object: Lock results, Add a waiver, Set seeds',
+    find: /^(?:Look|Fix|Without|(?:Start|Make|Seed|Do|Send|Show|See|Take|Set|Open|Close|End|Stop|Change|Add|Choose|Use) (?:it|one|them))$/g,
+    kinds: ['strings'],
+    bad: 'Seed it',
+    good: 'Set seeds',
+  },
+  {
+    name: 'the-best-first',
+    say: 'newest first, best first, in order of arrival',
+    find: /\bthe (?:latest|newest|oldest|next|last|best|strongest|weakest|highest|lowest|quickest|slowest|largest|biggest|smallest|longest|shortest|nearest|earliest|youngest) first\b|\bin the order in which\b/gi,
+    bad: 'Orders, the latest first',
+    good: 'Orders, newest first, in order of arrival',
+  },
+  {
+    name: 'title',
+    say: 'subject, behavior, condition: “refuses a second refund of the same seat”',
+    find: /^(?:of which|of whom|that (?:is|are|was|were|has|have|had)|whose|are these|is so|so (?:is|are|do|does)|nor|and)\b/gi,
+    kinds: ['titles'],
+    bad: 'that is canceled before the approval does nothing',
+    good: 'does nothing when it is canceled before the approval',
   },
 ];
