@@ -34,6 +34,11 @@ describe('a forbidden pattern', () => {
   });
 });
 
+it('lets a word pass where it means something else', () => {
+  const at = (file: string) => findingsOf([text('Holds a place', 'comments', file)], patterns).length;
+  expect([at('domain/registration/places/holds.ts'), at('domain/play/board/plan.ts')]).toEqual([1, 0]);
+});
+
 describe('spelling', () => {
   it('is American English with the field’s and computing’s own words', async () => {
     const knows = await speller(fieldWords('# The field\nlibero\nSideout\n'));
@@ -97,6 +102,7 @@ describe('exceptions', () => {
     expect(exact('Nobody is left!')).toBe(true);
     expect(exact('Whoever comes first gets the spot of {}.')).toBe(true);
     expect(exact('Nobody is here')).toBe(false);
+    expect(exact('the spot of {}')).toBe(false);
     expect(requirements().length).toBeGreaterThan(2000);
   });
   it('let pass what they name, with a reason, as long as it is found', () => {

@@ -18,8 +18,8 @@ export function specification(statements: readonly string[]): (text: string) => 
   return (text) => {
     const sought = plain(text).replace(/\.$/, '');
     if (quoted.has(sought) || quoted.has(`${sought}.`)) return true;
-    // what is filled in has another name there
-    if (sought.split(' ').length < 3) return false;
+    // What is filled in has another name there, and a few plain words prove nothing.
+    if ((sought.replaceAll('{}', ' ').match(/\w[\w']*/g) ?? []).length < 5) return false;
     const [first = '', ...rest] = sought.split('{}');
     return all.some((statement) => {
       let at = statement.indexOf(first);
@@ -41,7 +41,7 @@ export const requirements = (): string[] =>
 export function findingsOf(texts: readonly Text[], patterns: readonly Pattern[]): Finding[] {
   return texts.flatMap((text) =>
     patterns
-      .filter(({ kinds }) => !kinds || kinds.includes(text.kind))
+      .filter(({ kinds, except }) => (!kinds || kinds.includes(text.kind)) && !except?.test(text.file))
       .flatMap(({ name, find }) => [...text.text.matchAll(find)].map(([words]) => ({ ...text, pattern: name, words }))),
   );
 }

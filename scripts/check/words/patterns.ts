@@ -7,6 +7,8 @@ export type Pattern = {
   readonly find: RegExp;
   /** where it counts; everywhere when left out */
   readonly kinds?: readonly Kind[];
+  /** files where these words mean something else */
+  readonly except?: RegExp;
   /** a text that it finds, and one that it lets pass */
   readonly bad: string;
   readonly good: string;
@@ -45,6 +47,8 @@ export const patterns: readonly Pattern[] = [
     say: 'Name the thing, or use an imperative: “Add a location”, “Your site”',
     find: /^Its? (?=[a-z{])/g,
     kinds: titled,
+    // lines of an email and of a deploy follow others, which name the thing
+    except: /^(?:domain\/notices\/words|infra|scripts)\//,
     bad: 'It has no location.',
     good: 'Add a location. It shows on the event page.',
   },
@@ -66,6 +70,8 @@ export const patterns: readonly Pattern[] = [
     name: 'place',
     say: 'spot; “place” only for finishes and placement matches',
     find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|from \d|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
+    // a finish, or where something is on a board or in a picture
+    except: /\/(?:play|board|court-board|brackets?|run|images|points|ratings)\/|^scripts\/replay\//,
     bad: 'A place in Womens Open is held for you while you register.',
     good: 'We’re holding a spot in Womens Open. The event takes place in Hermosa Beach; the 1st place match is in one place.',
   },
@@ -143,9 +149,12 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'whose',
     say: 'Name it: “Pick an organization to shop its store.”',
-    find: new RegExp(`${sentence}Whose\\b`, 'g'),
+    find: new RegExp(
+      `${sentence}Whose\\b(?![^.;!]* (?:is|are|was|were|has|have|did|does|do|will|can|should)\\b[^.;!]*\\?)`,
+      'g',
+    ),
     bad: 'Each organization has its own. Whose store?',
-    good: 'A team whose captain left. Pick an organization to shop its store.',
+    good: 'Whose profile is it? A team whose captain left. Pick an organization to shop its store.',
   },
   {
     name: 'day-month',
