@@ -54,7 +54,7 @@ const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W
 
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
-/** The tools of a league, by the type of their operations. Each has an endpoint beside it (contract.ts, operations.ts). */
+/** The tools of a league, by the type of their operations. Each has an endpoint beside it (operations.ts). */
 export const seasonTools = {
   generate: starting({
     week: 'none',

@@ -11,8 +11,8 @@ export const organizationParts = ['Events', 'People', 'Money', 'Records', 'Its s
 export type OrganizationPart = (typeof organizationParts)[number];
 
 type ThemeFlag = Exclude<keyof ThemeFlags, 'unknown'>;
-export type MenuEntry = {
-  readonly key: string;
+type Entry<Key extends string> = {
+  readonly key: Key;
   readonly title: string;
   readonly section: MenuSection;
   readonly page: Page;
@@ -36,15 +36,23 @@ export type MenuEntry = {
   readonly ntdp?: boolean;
 };
 
-const at = (section: MenuSection, entries: readonly Omit<MenuEntry, 'section'>[]): MenuEntry[] =>
+/** An entry before its section is known. */
+type Draft<Key extends string> = Omit<Entry<Key>, 'section'>;
+
+const at = <Key extends string>(section: MenuSection, entries: readonly Draft<Key>[]): Entry<Key>[] =>
   entries.map((entry) => ({ ...entry, section }));
 
-/** Entries for whoever is signed in. */
-const memberPages = (entries: readonly Omit<MenuEntry, 'section' | 'needs'>[]): Omit<MenuEntry, 'section'>[] =>
+/** Entries for everyone who is signed in. */
+const memberPages = <Key extends string>(entries: readonly Omit<Draft<Key>, 'needs'>[]): Draft<Key>[] =>
   entries.map((entry) => ({ ...entry, needs: 'favourite' }));
 
 /** An entry of an organization's own menu, for its administrators where it needs nothing else: what its page asks for is what opens it. */
-const ofPage = (key: string, title: string, page: Page, more: Partial<MenuEntry> = {}): Omit<MenuEntry, 'section'> => ({
+const ofPage = <Key extends string>(
+  key: Key,
+  title: string,
+  page: Page,
+  more: Partial<Omit<Draft<string>, 'key'>> = {},
+): Draft<`organization-${Key}`> => ({
   key: `organization-${key}`,
   title,
   page,
@@ -53,7 +61,7 @@ const ofPage = (key: string, title: string, page: Page, more: Partial<MenuEntry>
 });
 
 /** Every menu entry, with the props, excludes and permissions that govern it (1§2.2, 1§6, readings P1-216…224). */
-export const menuEntries: readonly MenuEntry[] = [
+const table = [
   ...at('public', [
     { key: 'home', title: 'Home', page: 'home' },
     { key: 'rankings', title: 'Rankings', page: 'rankings', excludedBy: 'rankings' },
@@ -154,3 +162,8 @@ export const menuEntries: readonly MenuEntry[] = [
     { key: 'admin-links', title: 'Helpful Links', page: 'links', needs: 'platform.helpful-links' },
   ]),
 ];
+
+/** The key of each entry; a table over them doesn't compile while one is missing. */
+export type MenuKey = (typeof table)[number]['key'];
+export type MenuEntry = Entry<MenuKey>;
+export const menuEntries: readonly MenuEntry[] = table;

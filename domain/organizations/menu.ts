@@ -8,6 +8,7 @@ import { fill, paths, to } from '../site/paths.ts';
 import { isBuilt, patternOf } from '../site/planned.ts';
 import {
   type MenuEntry,
+  type MenuKey,
   type MenuSection,
   menuEntries,
   type OrganizationPart,
@@ -51,7 +52,7 @@ export function menuFor(actor: Actor, look: Look): Menu {
 }
 
 /** The bottom bar's places, each with what stands there where an earlier one isn't shown or has no screen; the last is the user's own. */
-type Bar = readonly (readonly string[])[];
+type Bar = readonly (readonly MenuKey[])[];
 const own = ['me', 'my-teams', 'my-orders', 'my-account'] as const;
 const bars = {
   visitor: [['home'], ['tournaments'], ['rankings']],
@@ -87,7 +88,7 @@ export function bottomBar(
 ): MenuEntry[] {
   const entries = [...shown(actor, look, everything), ...(page ? organizationMenu(actor, look, page) : [])];
   const there = new Map(entries.filter(isThere).map((entry) => [entry.key, entry]));
-  const taken = new Set<string>();
+  const taken = new Set<MenuKey>();
   return barOf(actor, page).flatMap((keys) => {
     const key = keys.find((key) => there.has(key) && !taken.has(key));
     if (key === undefined) return [];

@@ -8,6 +8,14 @@ const pages = globSync('{*.md,docs/**/*.md,{domain,events,functions,infra,script
 );
 /** Paths in backticks that start at the root: `domain/play/rounds`. Patterns and placeholders are not paths. */
 const cited = /`((?:\.github|\.vscode|domain|docs|events|functions|infra|scripts|test|web)\/[\w./-]+)`/g;
+/** Files that are named without their folder, or with the end of it: `send-batch.ts`, `tiebreaks/rank.ts`. */
+const named = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|tsv|svg|css))`/g;
+const isPlaceholder = (path: string) => /(^|\/)x\.tsx?$/.test(path);
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(path))
+  .map((path) => `/${path}`);
+const isTracked = (name: string) => tracked.some((path) => path.endsWith(`/${name}`));
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)\)/g;
 /** Pages that sources and settings name, and no other folder's: `docs/decisions/0023-roles-and-money.md`. */
 const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md\b/g;
@@ -15,9 +23,11 @@ const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md
 describe('documentation', () => {
   it.each(pages)('%s names only files that exist', (page) => {
     const text = readFileSync(page, 'utf8');
-    const paths = [...text.matchAll(cited)].map(([, path]) => path!).filter((path) => !/(^|\/)x\.tsx?$/.test(path));
+    const paths = [...text.matchAll(cited)].map(([, path]) => path!).filter((path) => !isPlaceholder(path));
+    const names = [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !isPlaceholder(name));
     const links = [...text.matchAll(linked)].map(([, path]) => `${page.replace(/[^/]*$/, '')}${path}`);
     expect([...paths, ...links].filter((path) => !existsSync(path))).toEqual([]);
+    expect(names.filter((name) => !isTracked(name))).toEqual([]);
   });
 
   it('is there under the name that sources know it by', () => {

@@ -62,6 +62,8 @@ export const iconNames = [
   'palette',
   'sliders',
   'tag',
+  'undo',
+  'code',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
