@@ -113,7 +113,7 @@ async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> 
     deps.signingSecret(),
     ownFor(found, at, deps),
   ]);
-  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
+  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin, { on: found.on })];
   await sendEach(await recipients(found, at, deps), ({ email, told: of }) => {
     const letter = found.letter(whyWords(of));
     const asked = doubtFor(team?.id ?? 0, email, of, secret);
