@@ -188,6 +188,9 @@ describe('what was done to a team', () => {
       text: expect.stringContaining('/team/702'),
     });
     expect(await told('rename', 'Renamed to X')).toEqual([]);
+    const [except] = await told('move', 'Moved to Mens AA. Allowed anyway: Too old, but pays');
+    expect(except?.subject).toBe('Alder / Cole: Moved to Mens AA');
+    expect(except?.text).not.toContain('Too old');
   });
 
   it('who is on it no more hears that', async () => {
