@@ -57,8 +57,11 @@ export function datePlate(date: string): { month: string; day: string; weekday: 
   return { month: month.toUpperCase(), day: String(day), weekday };
 }
 
+/** A day on which zones go by the rules of today: at the epoch itself, Detroit kept no summer time and would be named for winter alone. */
+export const ruledToday = Date.UTC(2026, 0, 1);
+
 /** What people call a zone's clock: "Pacific Time". */
 export const zoneWords = (timeZone: string): string =>
   dateFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
+    .formatToParts(ruledToday)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');

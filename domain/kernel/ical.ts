@@ -2,7 +2,7 @@ import type { Millis } from './time.ts';
 import { addDays } from './zoned-time.ts';
 
 /** When something is: whole days at the venue, both inclusive, or from a moment to a moment. */
-type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
+export type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
 
 /** One entry of a feed. `uid` never changes; `sequence` grows with its versions, so that a calendar takes the newer one though both are stamped with the same hour. */
 export type FeedEntry = {

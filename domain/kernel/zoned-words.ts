@@ -1,4 +1,4 @@
-import { dateFormat, shortDay, wallClock } from './date-words.ts';
+import { dateFormat, ruledToday, shortDay, wallClock } from './date-words.ts';
 import type { Millis } from './time.ts';
 
 /** A moment's calendar date in a zone, `YYYY-MM-DD` (as dateIn, without the polyfill). One locale serves all: each more has to be read. */
@@ -15,7 +15,7 @@ export const zonedClock = (at: Millis, timeZone: string): string =>
 
 /** "PT", "HST": what people write behind a time of a zone, summer and winter alike. */
 export function zoneLetters(timeZone: string): string {
-  const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(ruledToday);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return /^GMT(?:[+-]0)?$/.test(name) ? 'UTC' : name;
 }

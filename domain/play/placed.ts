@@ -75,6 +75,23 @@ export function sideName(match: Sides, side: 'home' | 'away', names: Names): str
 export const isOn = (match: MatchView): boolean =>
   (match.progress === 'started' && (match.status ?? 0) < 101) || (match.status === 0 && match.progress !== 'complete');
 
+const wasPlayed = (match: MatchView): boolean =>
+  isOn(match) || match.games.some(({ home, away }) => (home ?? 0) + (away ?? 0) > 0);
+
+/** Whether somebody plays or has played: results that were only given up, as of a team that drops out of weeks to come, begin nothing. */
+export const isBegun = (matches: readonly MatchView[]): boolean =>
+  matches.some(wasPlayed) || matches.some(({ progress, forfeit, bye }) => progress === 'complete' && !forfeit && !bye);
+
+/** Whether a round is on: begun, and not complete. */
+export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
+  round.started &&
+  !round.complete &&
+  isBegun(
+    allPlaced(play)
+      .filter((placed) => placed.round.id === round.id)
+      .map(({ match }) => match),
+  );
+
 /** Nothing more of it is played: decided, called off, or locked as it stands. */
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;

@@ -14,9 +14,14 @@ type With = {
   readonly unfit?: boolean;
 };
 
-/** What was done to a team, as a sentence of its history. */
+const allowed = '. Allowed anyway: ';
+
+/** What the team's own people read of that sentence: why the organizers made an exception is between organizers. */
+export const toldToTeam = (told: string): string => told.split(allowed, 1)[0] ?? told;
+
+/** What was done to a team, as a sentence of its history for organizers. */
 export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
-  const though = unfit && 'anyway' in act && act.anyway ? `. Allowed anyway: ${act.anyway}` : '';
+  const though = unfit && 'anyway' in act && act.anyway ? `${allowed}${act.anyway}` : '';
   switch (act.type) {
     case 'rename':
       return `Renamed to ${act.name}`;

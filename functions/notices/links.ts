@@ -1,16 +1,19 @@
 import { publicPath } from '#domain/catalog/desk/paths.ts';
+import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Letter } from '#domain/notices/letter.ts';
+import { type OnDates, whenOnDates } from '#domain/registration/dates/when-words.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playersToRead } from '#domain/registration/teams/team-player.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { divisionItem, teamItem, tournamentItem } from '../subjects/catalog/items.ts';
+import { divisionItem, teamItem, tournamentItem, tournamentRulesItem } from '../subjects/catalog/items.ts';
 import { hostOf, teamLetter } from '../subjects/catalog/news.ts';
 import { buyerOf } from '../subjects/commerce/order-facts.ts';
+import { datesOfTeams } from '../subjects/registration/items.ts';
 import { teamLinkItem, teamLinkToken } from '../subjects/teams/items.ts';
 import { newLink } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
@@ -54,7 +57,13 @@ async function pathWithToken(
   return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
 }
 
-type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
+/** `days`: the dates of a session that the notice is about; without them, those that its team comes to. */
+type Of = {
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly teamId: number | null;
+  readonly days?: readonly string[];
+};
 
 /** What a notice about a team in a division is made of; null where event or division are gone. */
 export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
@@ -68,14 +77,28 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
   const { host, replyTo } = await hostOf(table, event.organizationId);
   const players = team ? playersToRead(team.players) : [];
+  const on = sellsDates(division) ? await datesIn(of, event, table) : null;
+  const dates = on ? whenOnDates(on) : whenWords(event);
   return {
     event,
     team,
     words,
-    dates: whenWords(event),
+    dates,
+    /** the dates of a session that it is about; null: all of the event */
+    on,
     eventPath: publicPath(event),
     replyTo,
     /** The letter, with the reason why its reader gets it. */
-    letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players }, why),
+    letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players, when: dates }, why),
   };
+}
+
+/** The dates of a session that a notice is about, with what the session says of their hours. */
+async function datesIn({ days: named, teamId }: Of, event: EventFacts, table: Deps['table']): Promise<OnDates | null> {
+  const [rules, own] = await Promise.all([
+    table.get(tournamentRulesItem, { id: event.id }),
+    named || teamId === null ? null : datesOfTeams(table, [teamId]),
+  ]);
+  const days = named ?? (teamId === null ? [] : (own?.get(teamId) ?? []));
+  return rules && days.length > 0 ? { event: { ...event, jsonProps: rules.jsonProps }, days: days.toSorted() } : null;
 }

@@ -10,6 +10,7 @@ import { actRights, type TeamAct } from '#domain/teams/acts.ts';
 import { canBeUndone } from '#domain/teams/decide-act.ts';
 import type { ActView } from '#domain/teams/operations-acts.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
+import { toldToTeam } from '#domain/teams/told.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -51,7 +52,9 @@ export async function actViews(table: Table, acts: readonly StoredAct[], may: Ma
   return acts.map((act) => ({
     id: act.id,
     type: act.type,
-    told: [act.told, may.money || !may.run ? act.money : ''].filter(Boolean).join(': '),
+    told: [may.run ? act.told : toldToTeam(act.told), may.money || !may.run ? act.money : '']
+      .filter(Boolean)
+      .join(': '),
     by: act.userId === null ? 'The team' : nameOf(act.userId),
     at: act.at,
     undone: act.undoneBy !== null,

@@ -9,7 +9,7 @@ export const members = {
     subject: 'Become a member of {organization}',
     lines: [
       '{organization} invites you to its {level} membership.',
-      'Your code is {code}. It is good for one membership.',
+      'Join with the button below, or enter the code {code} when you buy it. The code is good for one membership.',
     ],
     action: { label: 'Join', path: 'invitePath' },
     sms: null,
@@ -21,7 +21,7 @@ export const members = {
     subject: 'The {level} membership of {name} ends on {until}',
     lines: [
       'The {level} membership of {name} with {organization} ends on {until}.',
-      'Renew it, and it goes on the day after.',
+      'Renew by the end of that day, and it continues the next day without a gap.',
     ],
     action: { label: 'Renew', path: 'renewPath' },
     sms: null,
@@ -33,7 +33,7 @@ export const members = {
     subject: 'The {level} membership of {name} renews on {day}',
     lines: [
       'The {level} membership of {name} with {organization} renews itself on {day} for {price}, by the card that it was bought with.',
-      'You need not do anything. Until then you can have it end instead.',
+      'You don’t have to do anything. To let it end instead, say so before that day.',
     ],
     action: { label: 'See it, or end that', path: 'cardPath' },
     sms: null,
@@ -45,7 +45,7 @@ export const members = {
     subject: 'The {level} membership of {name} was not renewed',
     lines: [
       'The {level} membership of {name} with {organization} was to renew itself, and did not: {reason}',
-      'Nothing was charged. It ends on {until}; renew it, and it goes on the day after.',
+      'Nothing was charged. It ends on {until}. Renew by the end of that day, and it continues the next day without a gap.',
     ],
     action: { label: 'Renew', path: 'renewPath' },
     sms: null,

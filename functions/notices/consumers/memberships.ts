@@ -1,6 +1,6 @@
 import { consentDays, whoConsents } from '#domain/clubs/consent.ts';
 import { codeLife } from '#domain/identity/codes.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { day } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
@@ -86,14 +86,15 @@ export async function onMembershipEnding(
     ...{ organization: organization.name, level: level.title || level.name },
     name: [player?.firstName, player?.lastName].filter(Boolean).join(' ') || of.name,
   };
-  const until = dateWords(of.to, of.to);
+  const dayIn = (date: string) => `${dateWords(date, date)} (${zoneWords(organization.timeZone)})`;
+  const until = dayIn(of.to);
   const path = to(paths.memberHome, {}, { organization: organization.username });
   const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
   const letter = { ...noLetter, host, why };
   const toHolder = [{ email }, deps, { letter, replyTo }] as const;
   const told = of.renewal?.told ?? null;
   if (told !== null) {
-    const day = dateWords(paidOn(of), paidOn(of));
+    const day = dayIn(paidOn(of));
     const price = formatMoney(told, level.currency);
     return send('membershipRenews', { ...common, day, price, cardPath: path }, ...toHolder);
   }

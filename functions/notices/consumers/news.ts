@@ -33,7 +33,9 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
   // an entry without dates stays in the calendar where it was
   const files =
-    news.kind === 'postponed' ? [] : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, canceled)];
+    news.kind === 'postponed'
+      ? []
+      : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, { canceled, on: found.on })];
   await sendEach(
     recipients.filter(({ email }) => letterKey(newsId, email) === key),
     ({ email, told }) =>

@@ -112,7 +112,7 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
 
 /** The first who waits for a date hears that it has a place, and until when it is kept. */
 export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
-  const found = await about({ ...data, teamId: null }, deps);
+  const found = await about({ ...data, teamId: null, days: [data.day] }, deps);
   if (!found) return;
   const query = { division: data.divisionId, date: data.day, spot: data.entry };
   const words = {

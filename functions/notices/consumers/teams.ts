@@ -10,7 +10,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { ActType } from '#domain/teams/acts.ts';
 import { balanceOf } from '#domain/teams/balance.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
-import { withdrawalMoney } from '#domain/teams/told.ts';
+import { toldToTeam, withdrawalMoney } from '#domain/teams/told.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamChanged } from '#events/registration/team-changed.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
@@ -113,7 +113,7 @@ async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> 
     deps.signingSecret(),
     ownFor(found, at, deps),
   ]);
-  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
+  const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin, { on: found.on })];
   await sendEach(await recipients(found, at, deps), ({ email, told: of }) => {
     const letter = found.letter(whyWords(of));
     const asked = doubtFor(team?.id ?? 0, email, of, secret);
@@ -188,7 +188,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const doubt = (email: string, told: Parameters<typeof doubtFor>[2]) =>
     data.act === 'players' ? doubtFor(data.teamId, email, told, secret) : {};
   const people: Recipient[] = recipients.map(({ email, told }) => ({
-    ...{ email, why: whyWords(told), what: act.told },
+    ...{ email, why: whyWords(told), what: toldToTeam(act.told) },
     ...doubt(email, told),
   }));
   const known = new Set(people.map(({ email }) => email.toLowerCase()));

@@ -14,6 +14,7 @@ import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
+import { type OnDates, timesOnDates } from '#domain/registration/dates/when-words.ts';
 import type { Attachment } from '../../integrations/email/port.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -118,25 +119,30 @@ export async function hostOf(table: Table, organizationId: number) {
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
 /** What, when and where of an event, as the lines of a mail's table. */
-function eventFacts(event: Event): LetterFact[] {
+function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [
     { label: 'Event', text: event.name },
-    { label: 'When', text: isPostponed(event) ? 'Still to be said' : whenWords(event) },
+    { label: 'When', text: isPostponed(event) ? 'Still to be said' : when },
     ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
   ];
 }
 
-/** A letter about a team in an event: its division, its name and its players follow the event's own facts. */
+/** A letter about a team in an event: its division, its name and its players follow the event's own facts. `when`: the days that it plays. */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
-  { division, team, players }: { division: string; team: string; players: readonly string[] },
+  {
+    division,
+    team,
+    players,
+    when = whenWords(event),
+  }: { division: string; team: string; players: readonly string[]; when?: string },
   why: string,
 ): Letter => ({
   host,
   facts: [
-    ...eventFacts(event),
+    ...eventFacts(event, when),
     { label: 'Division', text: division },
     ...(team ? [{ label: 'Team', text: team }] : []),
     ...(players.length > 0 ? [{ label: 'Players', text: players.join(', ') }] : []),
@@ -144,26 +150,31 @@ export const teamLetter = (
   why,
 });
 
-/** The event as a file for a calendar. `who`: a team or a person, so that an entry that is sent again takes the place of the first. */
+/**
+ * The event as a file for a calendar, or the dates of it that an entry comes to (`on`). `who`: a team or a person, so that an entry that is sent again takes the place
+ * of the first.
+ */
 export function calendarOf(
   event: Event,
   division: string,
   who: string,
   at: Millis,
   origin: string,
-  canceled = false,
+  { canceled = false, on = null }: { canceled?: boolean; on?: OnDates | null } = {},
 ): Attachment {
   const [place] = event.locations;
   const entry = {
-    uid: `event-${event.id}-${who}@${new URL(origin).hostname}`,
-    when: { from: event.startDate, to: event.endDate },
     title: `${event.name}, ${division}`,
     where: place ? addressOf(place) : '',
     about: '',
     url: origin + publicPath(event),
     canceled,
   };
-  const text = icalOf(event.name, [entry], at);
+  const uidOf = (of: string) => `event-${event.id}-${of}@${new URL(origin).hostname}`;
+  const entries = on
+    ? timesOnDates(on).map(({ day, when }) => ({ ...entry, uid: uidOf(`${who}-${day}`), when }))
+    : [{ ...entry, uid: uidOf(who), when: { from: event.startDate, to: event.endDate } }];
+  const text = icalOf(event.name, entries, at);
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
+import { zoneLetters } from '#domain/kernel/zoned-words.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { playsWords, type TeamPerson, toldOf } from '#domain/notices/told.ts';
@@ -58,6 +59,17 @@ describe('dates in words', () => {
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
   ])('%s to %s: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
   it('a zone by the name people use', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
+  it('a zone that took up summer time late, as others that keep it; one without summer time for what it is', () => {
+    const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [
+      zoneWords(zone),
+      zoneLetters(zone),
+    ]);
+    expect(named).toEqual([
+      ['Eastern Time', 'ET'],
+      ['Eastern Time', 'ET'],
+      ['Mountain Standard Time', 'MST'],
+    ]);
+  });
 });
 
 describe('a letter', () => {

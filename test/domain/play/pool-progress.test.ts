@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
+import { isBegun, isRoundLive } from '#domain/play/placed.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
@@ -16,4 +17,18 @@ it('a pool is late by the first match that has not begun; one that is postponed 
   of.run({ type: 'markMatches', matchIds: [first!.id], status: 102 });
   const [after] = playViewOf(of.state, new Map(), 'crew').pools;
   expect(poolProgress(after!, at)).toEqual({ left: 6, total: 6, late: 10 });
+});
+
+it('a round is live once somebody has played in it: what a team gave up beforehand begins nothing', () => {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 0, minutesPerMatch: 30 });
+  const look = () => playViewOf(of.state, new Map(), 'crew');
+  const live = () => isRoundLive(look(), look().rounds[0]!);
+  expect([live(), isBegun(look().pools[0]!.matches)]).toEqual([false, false]);
+  of.run({ type: 'withdraw', teamId: look().teams[0]!.id, out: 'drop' });
+  expect([look().rounds[0]!.started, live(), isBegun(look().pools[0]!.matches)]).toEqual([true, false, false]);
+  const [match] = look().pools[0]!.matches.filter(({ forfeit }) => !forfeit);
+  of.run({ type: 'score', matchId: match!.id, games: [{ number: 1, home: 3, away: 2 }] });
+  expect([live(), isBegun(look().pools[0]!.matches)]).toEqual([true, true]);
 });

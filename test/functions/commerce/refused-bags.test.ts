@@ -58,6 +58,18 @@ async function productBag(now: Millis): Promise<OrderBag> {
   };
 }
 
+describe('an entry of a session whose dates are not those of its hold', () => {
+  it('is refused in words that the buyer can act on, not as a fault of ours', async () => {
+    await world.division(8_104, 4, { props: ['datePrice-20.00'] });
+    const bag = await bagFor(world.deps(), 8_104, 'T4', world.now);
+    expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'registration/dates-not-held', data: { itemId: 1 } },
+    });
+    expect(await written(bag)).toBe(false);
+  });
+});
+
 describe('a bag without a card', () => {
   it('is refused before anything is written, where something is to be paid', async () => {
     await world.division(8103, 1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { onDateOffered } from '#functions/notices/consumers/spots.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/teams.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
@@ -10,6 +11,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
+import { teamDatesItem } from '#functions/subjects/registration/items.ts';
 import { rosterBeforeItem, teamActItem } from '#functions/subjects/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -107,6 +109,33 @@ describe('a team that has its place', () => {
     expect(host?.text).not.toContain('https://sideout.test/');
   });
 
+  it('of a session hears of the dates that it comes to, with their hours, and keeps no others free in its calendar', async () => {
+    const event = aTournament({
+      ...{ id: 720, name: 'Open Gym', type: 'Training Session', startDate: '2026-06-01', endDate: '2026-07-31' },
+      jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
+    });
+    const comes = enteredTeam(
+      { id: 722, tournamentId: 720, divisionId: 721, name: 'Kay', dtRegistered: 1 },
+      { players: [{ firstName: 'Bea', lastName: 'Kay', email: 'bea@x.example' }] },
+    );
+    const own = { teamId: 722, divisionId: 721, tournamentId: 720 };
+    await local.stored.putMany([
+      ...encodedEvent(event),
+      divisionItem.encode(aDivision({ id: 721, tournamentId: 720, numOfPlayers: 1, props: ['datePrice-20.00'] }), 1),
+      ...encodedTeam(comes),
+      teamDatesItem.encode({ ...own, way: 'date', days: [{ day: '2026-06-18', slot: 1 }], each: 2_000 }, 1),
+    ]);
+    const [mail] = await sent(onTeamRegistered, own);
+    const when = 'Thu, Jun 18, 2026, 7:00 PM – 9:00 PM (Pacific Time)';
+    expect(mail?.subject).toBe(`You play in Open Gym, ${when}`);
+    expect(mail?.text).toContain(`When: ${when}`);
+    const file = mail?.files?.[0]?.text ?? '';
+    expect(file.match(/DT(START|END)\S*/g)).toEqual(['DTSTART:20260619T020000Z', 'DTEND:20260619T040000Z']);
+    const of = { ...own, day: '2026-06-25', entry: '01J00000000000000000000000', until: at + 86_400_000 };
+    const [offer] = await sent(onDateOffered as never, { ...of, email: 'waits@x.example' });
+    expect(offer?.text).toContain('When: Thu, Jun 25, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
+  });
+
   it('an address that is refused keeps nobody else from hearing', async () => {
     const mails = await sent(onTeamRegistered, {}, ['ada@x.example']);
     expect(mails.map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
@@ -159,6 +188,9 @@ describe('what was done to a team', () => {
       text: expect.stringContaining('/team/702'),
     });
     expect(await told('rename', 'Renamed to X')).toEqual([]);
+    const [except] = await told('move', 'Moved to Mens AA. Allowed anyway: Too old, but pays');
+    expect(except?.subject).toBe('Alder / Cole: Moved to Mens AA');
+    expect(except?.text).not.toContain('Too old');
   });
 
   it('who is on it no more hears that', async () => {

@@ -23,12 +23,6 @@ export function clockTime(at: Millis): string {
   return wallClock(`${here.getHours()}:${here.getMinutes()}`);
 }
 
-/** "Pacific Time": what people call a zone's clock. */
-export const zoneName = (timeZone: string): string =>
-  format({ timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
-
 /** Eight digits as MM/DD/YYYY, as far as they go: "0704" → "07/04". */
 export function maskBirthday(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);

@@ -30,7 +30,9 @@ export function FindPlayer({
   return (
     <Stack $gap={4}>
       <SearchBox label="Name of the player" value={q} onSearch={onQ} />
-      {!canSearch(q) && <Muted>Type at least three letters of a name.</Muted>}
+      {!canSearch(q) && (
+        <Muted>Type at least three letters of a name. For a short name, add the first name: An Ng.</Muted>
+      )}
       {canSearch(q) && found.problem && !found.data && (
         <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
       )}

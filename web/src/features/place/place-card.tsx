@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { mapHeight } from '#domain/catalog/events/brochure.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import type { Location } from '#domain/catalog/schema.ts';
-import { zoneName } from '#web/src/lib/dates.ts';
+import { zoneWords } from '#domain/kernel/date-words.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -37,7 +37,7 @@ export function PlaceCard({ place }: { place: Location }) {
         <div>
           {place.address && <div>{place.address}</div>}
           <div>{[place.city, place.state].filter(Boolean).join(', ')}</div>
-          <Muted>All times here are {zoneName(place.zone)}.</Muted>
+          <Muted>All times here are {zoneWords(place.zone)}.</Muted>
         </div>
         <Row>
           <MapLink href={mapLinkOf(place)} target="_blank" rel="noopener noreferrer">

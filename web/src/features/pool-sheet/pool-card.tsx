@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { isOn, type Names } from '#domain/play/placed.ts';
+import { isBegun, isOn, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { poolTitle } from '#web/src/features/match/words.ts';
@@ -42,7 +42,11 @@ export function PoolState({ pool }: { pool: PoolView }) {
     );
   if (pool.status === 'Complete') return <Chip tone="good">Complete</Chip>;
   if (pool.matches.some(isOn)) return <Chip tone="live">Live</Chip>;
-  return pool.status === 'Started' ? <Chip tone="info">Started</Chip> : <Chip>Not started</Chip>;
+  return pool.status === 'Started' && isBegun(pool.matches) ? (
+    <Chip tone="info">Started</Chip>
+  ) : (
+    <Chip>Not started</Chip>
+  );
 }
 
 /** One of several pools: its table, and a link to its sheet. */

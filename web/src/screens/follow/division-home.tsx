@@ -4,7 +4,7 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
-import { allPlaced, currentRound } from '#domain/play/placed.ts';
+import { allPlaced, currentRound, isRoundLive } from '#domain/play/placed.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
@@ -35,9 +35,9 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
 });
 
 /** How a day stands; of a league also that it fell out. */
-function RoundChip({ week, complete, started }: RoundView) {
-  if (week?.canceled) return <Chip tone="warn">Fell out</Chip>;
-  return complete ? <Chip>Complete</Chip> : started && <Chip tone="live">Live</Chip>;
+function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundView }) {
+  if (round.week?.canceled) return <Chip tone="warn">Fell out</Chip>;
+  return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;
 }
 
 /** Where who runs it begins: a league with its season, all others with a day. */
@@ -68,7 +68,7 @@ function Rounds({ event, division, view }: DivisionFrame) {
             <Row $gap={2}>
               <b>{round.name}</b>
               <Muted>{shortDate(round.date)}</Muted>
-              <RoundChip {...round} />
+              <RoundChip view={view} round={round} />
             </Row>
             <LinkButton
               kind={round === now ? 'primary' : 'quiet'}

@@ -8,7 +8,7 @@ import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { nextStart } from '#domain/play/next-start.ts';
-import { isOn } from '#domain/play/placed.ts';
+import { isOn, isRoundLive } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/court-card.tsx';
@@ -81,7 +81,11 @@ function Division({
             <Row $gap={2}>
               <b>{round.name}</b>
               <Muted>{shortDate(round.date, Number(event.endDate.slice(0, 4)))}</Muted>
-              {round.complete ? <Chip>Complete</Chip> : round.started && <Chip tone="live">Live</Chip>}
+              {round.complete ? (
+                <Chip>Complete</Chip>
+              ) : (
+                play?.view && isRoundLive(play.view, round) && <Chip tone="live">Live</Chip>
+              )}
             </Row>
             <LinkButton
               size="s"

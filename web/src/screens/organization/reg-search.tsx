@@ -90,7 +90,8 @@ function Search({ username }: { username: string }) {
           </Loaded>
         ) : (
           <Muted>
-            Three letters or digits and more, of a player, a parent, a contact or a team. All events, all years.
+            Three letters or digits and more, of a player, a parent, a contact or a team. For a short name, add the
+            first name: An Ng. All events, all years.
           </Muted>
         )}
       </Stack>

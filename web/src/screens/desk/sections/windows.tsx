@@ -1,9 +1,10 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
+import { zoneWords } from '#domain/kernel/date-words.ts';
 import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { FormMoney, FormWhen } from '#web/src/forms/more-fields.tsx';
-import { momentIn, zoneName } from '#web/src/lib/dates.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EntryList } from './frame.tsx';
 
@@ -42,14 +43,14 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
           name={`registrationWindows.${at}.dtStart`}
           type="datetime-local"
           label="Opens"
-          hint={zoneName(zone)}
+          hint={zoneWords(zone)}
         />
         <FormWhen
           control={control}
           name={`registrationWindows.${at}.dtEnd`}
           type="datetime-local"
           label="Closes"
-          hint={zoneName(zone)}
+          hint={zoneWords(zone)}
         />
       </Grid>
       <OwnTime dtStart={dtStart} dtEnd={dtEnd} zone={zone} />

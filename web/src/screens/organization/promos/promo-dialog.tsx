@@ -5,7 +5,7 @@ import { myTournaments, tournamentAsAdmin } from '#domain/catalog/operations.ts'
 import { type ownPromos, savePromo } from '#domain/commerce/operations-promos.ts';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { type OwnPromo, promoTypes, type WrittenPromo, writtenPromo } from '#domain/commerce/promos/written.ts';
-import { shortDate } from '#domain/kernel/date-words.ts';
+import { shortDate, zoneWords } from '#domain/kernel/date-words.ts';
 import { dateIn, momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -15,7 +15,6 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormChecks, FormMoney, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { zoneName } from '#web/src/lib/dates.ts';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
 import { typeNames } from './words.ts';
 
@@ -124,7 +123,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
         <FormWhen control={control} name="from" type="datetime-local" nullable label="From" optional />
         <FormWhen control={control} name="until" type="datetime-local" nullable label="Until" optional />
       </Grid>
-      <Muted as="p">By the organization’s clock: {zoneName(timeZone)}.</Muted>
+      <Muted as="p">By the organization’s clock: {zoneWords(timeZone)}.</Muted>
       {!oneTime && (
         <FormNumber
           control={control}

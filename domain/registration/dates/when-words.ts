@@ -1,0 +1,34 @@
+import { type Dated, zoneOf } from '../../catalog/events/date-state.ts';
+import { hoursOn } from '../../catalog/events/recurrence.ts';
+import type { Tournament } from '../../catalog/schema.ts';
+import { zoneWords } from '../../kernel/date-words.ts';
+import type { When } from '../../kernel/ical.ts';
+import { momentOf } from '../../kernel/zoned-time.ts';
+import { hoursWords, withDates } from './chosen.ts';
+
+/** An event whose dates are sold, and the dates that an entry comes to, in their order. */
+export type OnDates = {
+  readonly event: Dated & Pick<Tournament, 'jsonProps'>;
+  readonly days: readonly string[];
+};
+
+/** When an entry of a session comes, with the clock it goes by: "Thu, Dec 17, 2026, 7:00 PM – 9:00 PM (Eastern Time)". Hours are said where all its dates have the same. */
+export function whenOnDates({ event, days }: OnDates): string {
+  const hours = new Set(days.map((day) => hoursWordsOn(event, day)));
+  const dates = withDates('', { way: 'date', days: [...days] }).replace(/^, /, '');
+  return `${[dates, hours.size === 1 ? [...hours][0] : ''].filter(Boolean).join(', ')} (${zoneWords(zoneOf(event))})`;
+}
+
+function hoursWordsOn(event: OnDates['event'], day: string): string {
+  const { startTime, endTime } = hoursOn(event, day);
+  return hoursWords(startTime, endTime);
+}
+
+/** What a calendar keeps free for each of an entry's dates: its hours, or the whole day where it has none. */
+export const timesOnDates = ({ event, days }: OnDates): readonly { readonly day: string; readonly when: When }[] =>
+  days.map((day) => {
+    const { startTime, endTime } = hoursOn(event, day);
+    if (!startTime || !endTime || endTime <= startTime) return { day, when: { from: day, to: day } };
+    const at = (time: string) => momentOf(day, time, zoneOf(event));
+    return { day, when: { start: at(startTime), end: at(endTime) } };
+  });
