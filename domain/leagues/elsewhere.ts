@@ -1,6 +1,7 @@
 import type { Id } from '../kernel/ids.ts';
 import { type Millis, minute } from '../kernel/time.ts';
-import { type LeagueMatch, playersOf, type Season, type Taken } from './schema.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
+import { playersOf, type Taken } from './schema.ts';
 
 type Time = { readonly startTime: Millis; readonly minutes: number };
 /** Whether two things are at one time. */

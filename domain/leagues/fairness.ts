@@ -1,6 +1,7 @@
 import { minute } from '../kernel/time.ts';
+import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
-import { type Cell, type LeagueMatch, playersOf, type Season, type Taken } from './schema.ts';
+import { playersOf, type Taken } from './schema.ts';
 
 /** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. `home`, `away`: of pairings alone, since a group on its court has neither. */
 type TeamFairness = {

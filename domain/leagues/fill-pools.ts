@@ -1,8 +1,9 @@
 import { type Result, refuse } from '../kernel/result.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { clashesWith } from './elsewhere.ts';
 import { layGroups } from './groups.ts';
 import { leagues } from './problems.ts';
-import type { LeagueMatch, Season, Taken } from './schema.ts';
+import type { Taken } from './schema.ts';
 import { mostWeeksAtOnce, playersOf } from './schema.ts';
 
 type PoolOptions = {

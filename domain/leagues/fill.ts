@@ -1,8 +1,10 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Cell, LeagueMatch, Season, SeasonWeek } from '../play/season/schema.ts';
 import { count, fairCells, newTally, type Tally } from './fairness.ts';
 import { balanceHome, type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
-import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Taken, type Week } from './schema.ts';
+import { mostWeeksAtOnce, playersOf, type Taken } from './schema.ts';
+import { cellsOf } from './week-times.ts';
 
 /**
  * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
@@ -36,27 +38,30 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   const standing = season.matches.flatMap((m): Pair[] =>
     m.state !== 'canceled' && m.home !== null && m.away !== null ? [[m.home, m.away]] : [],
   );
+  const free = open.map((w) => cellsOf(w.times, season.settings.zone));
   const pairings = weekPairings(
     teams,
-    open.map((w) => w.cells.length),
+    free.map((cells) => cells.length),
     perWeek,
     standing,
   );
   const tally = tallyOf(season.matches);
-  const drafts = open.map((w, i) => ({ week: w, pairs: pairings[i]!.pairs, cells: [] as number[] }));
+  const drafts = open.map((w, i) => ({ week: w, free: free[i]!, pairs: pairings[i]!.pairs, cells: [] as number[] }));
   const fair = { minutes: season.settings.minutes, restMinutes, taken };
   for (const draft of drafts) {
-    draft.cells = fairCells(draft.pairs, draft.week.cells, tally, fair)!;
+    draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
   // Further rounds see what later weeks made of the balance.
   for (const draft of [...drafts, ...drafts, ...drafts]) {
     countDraft(tally, draft, -1);
-    draft.cells = fairCells(draft.pairs, draft.week.cells, tally, fair)!;
+    draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
   const fresh = drafts.flatMap((draft) =>
-    draft.pairs.map(([home, away], i) => draftMatch(season, draft.week, home, away, draft.cells[i]!)),
+    draft.pairs.map(([home, away], i) =>
+      draftMatch(season, draft.week.number, [home, away], draft.free[draft.cells[i]!]!),
+    ),
   );
   const byes = new Map(drafts.map((draft, i) => [draft.week.number, pairings[i]!.byes]));
   return ok({
@@ -66,10 +71,16 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
   });
 }
 
-type Draft = { readonly week: Week; readonly pairs: readonly Pair[]; cells: number[] };
+/** A week to be filled: its free courts and times, who meets whom, and the cell of each pair. */
+type Draft = {
+  readonly week: SeasonWeek;
+  readonly free: readonly Cell[];
+  readonly pairs: readonly Pair[];
+  cells: number[];
+};
 const countDraft = (tally: Tally, draft: Draft, by: 1 | -1): void =>
   draft.pairs.forEach((pair, i) => {
-    count(tally, pair, draft.week.cells[draft.cells[i]!]!, by);
+    count(tally, pair, draft.free[draft.cells[i]!]!, by);
   });
 
 /** What times and courts everybody has had; canceled matches were not played and do not count. */
@@ -79,17 +90,17 @@ export function tallyOf(matches: readonly LeagueMatch[]): Tally {
   return tally;
 }
 
-function draftMatch(season: Season, week: Week, home: number, away: number, cell: number): LeagueMatch {
+function draftMatch(season: Season, week: number, [home, away]: Pair, at: Cell): LeagueMatch {
   return {
     id: 0,
-    week: week.number,
+    week,
     group: null,
     home,
     away,
     homeIds: [],
     awayIds: [],
     ref: null,
-    at: week.cells[cell]!,
+    at,
     minutes: season.settings.minutes,
     state: 'open',
     replaces: null,

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
-import type { SeasonSettings } from '../play/season/schema.ts';
+import type { Cell, Season, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
 import { leagues } from './problems.ts';
-import type { Cell, Season, Taken } from './schema.ts';
-import { cellsOn, courtNames, weekDates } from './week-times.ts';
+import type { Taken } from './schema.ts';
+import { cellsOf, courtNames, timesOn, weekDates } from './week-times.ts';
 
 /**
  * An empty season (`POST league/generate`): every week with its courts and times, without teams.
@@ -18,12 +18,25 @@ export function generate(settings: SeasonSettings, taken: readonly Taken[] = [])
   if (times.some((t, i) => i > 0 && t - times[i - 1]! < settings.minutes)) return refuse(leagues['slots-overlap']());
   const weeks = dates.map((days, i) => ({
     number: i + 1,
-    cells: cellsOn(settings, days).filter((c) => !taken.some((t) => overlaps(c, t, settings.minutes))),
+    roundId: null,
+    times: freeTimes(timesOn(settings, days), settings, taken),
     byes: [],
     groups: [],
     canceled: false,
   }));
   return ok({ settings, weeks, matches: [] });
+}
+
+/** Times without the courts that others have then; a time that has none left is left out. */
+export function freeTimes(
+  times: SeasonWeek['times'],
+  { zone, minutes }: Pick<SeasonSettings, 'zone' | 'minutes'>,
+  taken: readonly Taken[],
+): SeasonWeek['times'] {
+  return times.flatMap((one) => {
+    const free = cellsOf([one], zone).filter((c) => !taken.some((t) => overlaps(c, t, minutes)));
+    return free.length > 0 ? { ...one, courts: free.map(({ court }) => court) } : [];
+  });
 }
 
 const overlaps = (c: Cell, t: Taken, minutes: number): boolean =>

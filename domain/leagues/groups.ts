@@ -2,9 +2,10 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { roundRobin } from '../play/pools/generate.ts';
 import { defaultTemplate } from '../play/pools/templates/registry.ts';
 import { slotsOf, type TemplateMatch } from '../play/pools/templates/templates.ts';
+import type { Cell, LeagueMatch, Season, SeasonWeek } from '../play/season/schema.ts';
 import { numbered } from './fill.ts';
 import { leagues } from './problems.ts';
-import type { Cell, LeagueMatch, Season, Week } from './schema.ts';
+import { cellsOf } from './week-times.ts';
 
 /**
  * Lays the groups of one week (pools, ladder courts, king of the beach) on the courts: each group on one court, its
@@ -24,9 +25,10 @@ export function layGroups(
   if (season.matches.some((m) => m.week === weekNumber && m.state !== 'canceled')) return refuse(leagues.played());
   const all = groups.flat();
   if (new Set(all).size < all.length) return refuse(leagues['duplicate-team']());
+  const free = cellsOf(week.times, season.settings.zone);
   const needs = groups.map((group) => orderOf(group.length, king)?.length ?? 0);
-  const beside = lanesFor(week, needs, sideBySide);
-  const lanes = beside.length === needs.length ? beside : lanesFor(week, needs, inTurn);
+  const beside = lanesFor(free, needs, sideBySide);
+  const lanes = beside.length === needs.length ? beside : lanesFor(free, needs, inTurn);
   const fresh: LeagueMatch[] = [];
   for (const [g, group] of groups.entries()) {
     const order = orderOf(group.length, king);
@@ -61,8 +63,8 @@ const sideBySide: Pick = (fitting) =>
     .reduce<Cell[] | undefined>((best, lane) => (best && best.length >= lane.length ? best : lane), undefined);
 
 /** The courts and times of each group, so many as it needs, up to the first that finds no court that has them left. */
-function lanesFor(week: Week, needs: readonly number[], pick: Pick): Cell[][] {
-  const lanes = lanesOf(week);
+function lanesFor(free: readonly Cell[], needs: readonly number[], pick: Pick): Cell[][] {
+  const lanes = lanesOf(free);
   const found: Cell[][] = [];
   for (const need of needs) {
     const lane = pick(lanes.filter((cells) => cells.length >= need && cells.length > 0));
@@ -72,9 +74,9 @@ function lanesFor(week: Week, needs: readonly number[], pick: Pick): Cell[][] {
   return found;
 }
 
-function lanesOf(week: Week): Cell[][] {
+function lanesOf(free: readonly Cell[]): Cell[][] {
   const lanes = new Map<string, Cell[]>();
-  for (const cell of week.cells) {
+  for (const cell of free) {
     const key = `${cell.date} ${cell.court}`;
     const lane = lanes.get(key);
     if (lane) lane.push(cell);
@@ -92,7 +94,7 @@ function orderOf(size: number, king: boolean): readonly TemplateMatch[] | null {
 
 function groupMatch(
   season: Season,
-  week: Week,
+  week: SeasonWeek,
   g: number,
   group: readonly number[],
   m: TemplateMatch,

@@ -1,6 +1,7 @@
+import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
-import type { Cell, LeagueMatch, Season, Taken } from './schema.ts';
+import type { Taken } from './schema.ts';
 
 /** Where a match of a season may go: `moves` that bring it there (two where matches change places), or why it can't. */
 export type Verdict = {

@@ -6,10 +6,10 @@ import { isPostponed } from '../play/placed.ts';
 import { playedRowsOf } from '../play/rounds/bracket-play.ts';
 import { isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { groupSizes } from './fill-pools.ts';
 import { layGroups } from './groups.ts';
 import { leagues } from './problems.ts';
-import type { LeagueMatch, Season } from './schema.ts';
 
 /**
  * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out, and those

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id, isoDate, wallTime } from '../kernel/schema.ts';
 import { minute } from '../kernel/time.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { meet } from './elsewhere.ts';
 import { leagues } from './problems.ts';
-import { type LeagueMatch, playersOf, type Season, type Taken } from './schema.ts';
+import { playersOf, type Taken } from './schema.ts';
+import { cellsOf } from './week-times.ts';
 
 /** A match to another court, time or week of its season. */
 export const seasonMove = z.object({
@@ -57,7 +59,9 @@ export function moveMatches(
     if (!week) return refuse(leagues['unknown-week']());
     if (match.group !== null && move.week !== match.week)
       return refuse(leagues['no-cell']({ detail: 'A match of a pool stays in its week.' }));
-    const at = week.cells.find((c) => c.date === move.date && c.time === move.time && c.court === move.court);
+    const at = cellsOf(week.times, season.settings.zone).find(
+      (c) => c.date === move.date && c.time === move.time && c.court === move.court,
+    );
     if (!at) return refuse(leagues['no-cell']());
     moved.push({ ...match, week: move.week, at });
   }

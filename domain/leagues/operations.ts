@@ -5,9 +5,9 @@ import { urlId } from '../kernel/url-values.ts';
 import { byId, entryId } from '../play/asked.ts';
 import { type PlayProblem, playCodes } from '../play/problems.ts';
 import { playTeam } from '../play/rounds/schema.ts';
-import { playSeason, seasonSettings } from '../play/season/schema.ts';
+import { leagueMatch, playSeason, seasonSettings } from '../play/season/schema.ts';
 import { leagueCodes } from './problems.ts';
-import { leagueFormats, leagueMatch, taken } from './schema.ts';
+import { leagueFormats, taken } from './schema.ts';
 import { seasonTools } from './season-operations.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { minute } from '../kernel/time.ts';
+import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
-import { type LeagueMatch, mostWeeksAtOnce, playersOf, type Season, type Taken } from './schema.ts';
+import { mostWeeksAtOnce, playersOf, type Taken } from './schema.ts';
 
 /** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
 type RefScope = { readonly week?: number; readonly group?: number };

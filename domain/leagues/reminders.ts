@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { millis, wallTime } from '../kernel/schema.ts';
 import { day, hour, type Millis } from '../kernel/time.ts';
 import { addDays, dateIn, momentOf, timeIn } from '../kernel/zoned-time.ts';
-import { type LeagueMatch, playersOf } from './schema.ts';
+import type { LeagueMatch } from '../play/season/schema.ts';
+import { playersOf } from './schema.ts';
 
 /** When people are notified: hours before the match, and the quiet hours without messages. */
 export const reminderSettings = z.object({

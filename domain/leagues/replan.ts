@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
+import type { Cell, LeagueMatch, Season, SeasonWeek } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
 import { count, fairCells } from './fairness.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
-import { type Cell, type LeagueMatch, playersOf, type Season, type Taken, type Week } from './schema.ts';
-import { cellsOn, weekDates } from './week-times.ts';
+import { playersOf, type Taken } from './schema.ts';
+import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
 /** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
@@ -59,12 +60,12 @@ function squeeze(
 ): { placed: LeagueMatch[]; left: LeagueMatch[] } {
   const placed: LeagueMatch[] = [];
   const left: LeagueMatch[] = [];
+  const later = season.weeks
+    .filter((w) => w.number > after && !w.canceled)
+    .flatMap((w) => cellsOf(w.times, season.settings.zone).map((at) => ({ week: w.number, at })));
   for (const m of lost) {
     const standing = [...season.matches.filter((o) => o.state !== 'canceled'), ...placed];
-    const spot = season.weeks
-      .filter((w) => w.number > after && !w.canceled)
-      .flatMap((w) => w.cells.map((at) => ({ week: w.number, at })))
-      .find(({ at }) => standing.every((o) => !clashes(o, m, at)) && !isAway(m, at, taken));
+    const spot = later.find(({ at }) => standing.every((o) => !clashes(o, m, at)) && !isAway(m, at, taken));
     if (spot) placed.push(again(m, spot.week, spot.at));
     else left.push(m);
   }
@@ -87,23 +88,29 @@ function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly Taken[]): b
 /** A week after the last with room for all, on the same days of the week; null when half a year has none. */
 function append(
   season: Season,
-  canceled: Week,
+  canceled: SeasonWeek,
   left: readonly LeagueMatch[],
   taken: readonly Taken[],
 ): { season: Season; fresh: LeagueMatch[] } | null {
   const grouped = left.some((m) => m.group !== null);
-  const room = grouped ? canceled.cells.length : left.length;
+  const { zone } = season.settings;
+  const had = cellsOf(canceled.times, zone);
+  const room = grouped ? had.length : left.length;
+  const last = cellsOf(season.weeks.at(-1)!.times, zone).at(-1)!.startTime;
   const known = season.weeks.length;
-  const cells = weekDates(season.settings, known + 26)
+  const next = weekDates(season.settings, known + 26)
     .slice(known)
-    .map((dates) => cellsOn(season.settings, dates))
-    .find((some) => some.length >= room && some[0]!.startTime > season.weeks.at(-1)!.cells.at(-1)!.startTime);
-  if (!cells) return null;
+    .map((dates) => timesOn(season.settings, dates))
+    .map((times) => ({ times, cells: cellsOf(times, zone) }))
+    .find(({ cells }) => cells.length >= room && cells[0]!.startTime > last);
+  if (!next) return null;
+  const { times, cells } = next;
   const number = Math.max(...season.weeks.map((w) => w.number)) + 1;
-  const at = grouped ? sameCells(canceled, left, cells) : fairly(season, left, cells, taken);
-  const extra: Week = {
+  const at = grouped ? sameCells(had, left, cells) : fairly(season, left, cells, taken);
+  const extra: SeasonWeek = {
     number,
-    cells,
+    roundId: null,
+    times,
     byes: [...canceled.byes],
     groups: canceled.groups.map((g) => [...g]),
     canceled: false,
@@ -125,8 +132,8 @@ function fairly(season: Season, left: readonly LeagueMatch[], cells: readonly Ce
 }
 
 /** Groups keep the court and the time they had, a week of the same shape being there. */
-function sameCells(canceled: Week, left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
+function sameCells(had: readonly Cell[], left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
   const place = (m: LeagueMatch) =>
-    canceled.cells.findIndex((c) => c.date === m.at.date && c.time === m.at.time && c.court === m.at.court);
+    had.findIndex((c) => c.date === m.at.date && c.time === m.at.time && c.court === m.at.court);
   return left.map((m) => cells[place(m)]!);
 }

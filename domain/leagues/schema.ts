@@ -1,46 +1,6 @@
 import * as z from 'zod';
-import { isoDate, millis, wallTime } from '../kernel/schema.ts';
-import { type CourtSchedule, seasonSettings } from '../play/season/schema.ts';
-
-/** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
-const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
-export type Cell = z.infer<typeof cell>;
-
-const leagueMatchStates = ['open', 'played', 'canceled'] as const;
-
-/**
- * A match of a season. Ids are negative until saved. `group` is the week's pool (from 1), null in a season of pairings.
- * In king of the beach the sides are in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled
- * match it makes up for.
- */
-export const leagueMatch = z.object({
-  id: z.int(),
-  week: z.int().min(1),
-  group: z.int().min(1).nullable().default(null),
-  home: z.int().nullable().default(null),
-  away: z.int().nullable().default(null),
-  homeIds: z.array(z.int()).default([]),
-  awayIds: z.array(z.int()).default([]),
-  ref: z.int().nullable().default(null),
-  at: cell,
-  minutes: z.int().min(1),
-  state: z.enum(leagueMatchStates).default('open'),
-  replaces: z.int().nullable().default(null),
-});
-export type LeagueMatch = z.infer<typeof leagueMatch>;
-
-/** A week: its courts and times, who has a bye, the groups of a pool or ladder week (best court first). */
-const week = z.object({
-  number: z.int().min(1),
-  cells: z.array(cell),
-  byes: z.array(z.int()).default([]),
-  groups: z.array(z.array(z.int())).default([]),
-  canceled: z.boolean().default(false),
-});
-export type Week = z.infer<typeof week>;
-
-export const season = z.object({ settings: seasonSettings, weeks: z.array(week), matches: z.array(leagueMatch) });
-export type Season = z.infer<typeof season>;
+import { millis } from '../kernel/schema.ts';
+import type { CourtSchedule, LeagueMatch } from '../play/season/schema.ts';
 
 /** How a division of a league is played, from its props (`kob`, `ladder`, `league-weeks-N`). */
 export const leagueFormats = ['season', 'ladder', 'kob'] as const;

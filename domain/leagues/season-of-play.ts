@@ -1,52 +1,22 @@
 import type { Id } from '../kernel/ids.ts';
-import { momentOf } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
-import type { ApplySchedule, ScheduledMatch, ScheduledWeek } from '../play/rounds/decide/season.ts';
-import { placeOf, poolIdOf } from '../play/rounds/ids.ts';
+import type { ApplySchedule, ScheduledWeek } from '../play/rounds/decide/season.ts';
+import { poolIdOf } from '../play/rounds/ids.ts';
 import type { DivisionPlay, PlayPool } from '../play/rounds/schema.ts';
-import type { PlaySeason, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
+import type { LeagueMatch, PlaySeason, Season, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
 import { type LeagueMatchFacts, leagueMatchOf } from './ladder.ts';
-import type { Cell, LeagueMatch, Season, Week } from './schema.ts';
-
-/** The courts and times of a week as they are kept: one line a time. */
-export function timesOf(cells: readonly Cell[]): SeasonWeek['times'] {
-  const byTime = Map.groupBy(cells, ({ date, time }) => `${date} ${time}`);
-  return [...byTime.values()].map((same) => {
-    const { date, time } = same[0] as Cell;
-    return { date, time, courts: same.map(({ court }) => court) };
-  });
-}
-
-/** The same one by one, with their moments in the league's zone. */
-export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
-  times.flatMap(({ date, time, courts }) => {
-    const startTime = momentOf(date, time, zone);
-    return courts.map((court) => ({ date, time, court, startTime }));
-  });
 
 /**
- * A division's season as the league's tools see it: its weeks, and the matches of its play that have a court and a time. What has begun counts as
- * played: no tool touches it. Null before it is generated.
+ * A division's season with the matches of its play that have a court and a time; null before it is generated. What has begun counts as played: no tool
+ * touches it. Play's matches are read here and never written back from here: a tool's matches go to the engine as they are (`scheduleCommand`), and the
+ * engine decides what becomes of its own, since scores, locks and postponed matches are its business.
  */
 export function seasonOfPlay(state: DivisionPlay): Season | null {
   const { season } = state;
   if (!season) return null;
-  const { zone } = season.settings;
-  const weeks = season.weeks.map(
-    ({ number, times, byes, groups, canceled }): Week => ({
-      number,
-      cells: cellsOf(times, zone),
-      byes,
-      groups,
-      canceled,
-    }),
-  );
-  return {
-    settings: season.settings,
-    weeks,
-    matches: season.weeks.flatMap((week) => matchesOfWeek(state.pools, season, week)),
-  };
+  const { settings, weeks } = season;
+  return { settings, weeks, matches: weeks.flatMap((week) => matchesOfWeek(state.pools, season, week)) };
 }
 
 function matchesOfWeek(pools: readonly PlayPool[], season: PlaySeason, week: SeasonWeek): LeagueMatch[] {
@@ -124,7 +94,7 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 
 /**
  * A season as its tools left it, as a command on the division's play: the weeks whose matches became other ones, each with all of them. `roundIds`: ids
- * for the days of {@link newWeeks}, in their order. A match that goes to another week is a new one there.
+ * for the days of {@link newWeeks}, in their order.
  */
 export function scheduleCommand(
   state: DivisionPlay,
@@ -132,40 +102,20 @@ export function scheduleCommand(
   after: Season,
   { did, roundIds }: { readonly did: string; readonly roundIds: readonly Id[] },
 ): ApplySchedule {
+  const { settings } = after;
   const fresh = new Map(newWeeks(state, after).map((number, i) => [number, roundIds[i] as Id]));
   const known = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
-  const roundOf = (number: number) => known.get(number) ?? fresh.get(number) ?? null;
-  const weeks = after.weeks.flatMap(({ number, cells }): ScheduledWeek[] => {
-    const roundId = roundOf(number);
-    const [old, now] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number) ?? []);
-    if (roundId === null || JSON.stringify(old) === JSON.stringify(now)) return [];
-    const date = now?.[0]?.at.date ?? cells[0]?.date ?? after.settings.startDate;
-    return [{ number, roundId, date, matches: (now ?? []).map((match) => scheduledMatch(match, roundId)) }];
+  const changed = after.weeks.flatMap(({ number, times }): ScheduledWeek[] => {
+    const roundId = known.get(number) ?? fresh.get(number) ?? null;
+    const [old, matches = []] = [before, after].map((season) => season?.matches.filter(({ week }) => week === number));
+    if (roundId === null || JSON.stringify(old ?? []) === JSON.stringify(matches)) return [];
+    return [{ number, roundId, date: matches[0]?.at.date ?? times[0]?.date ?? settings.startDate, matches }];
   });
-  const season: PlaySeason = {
-    settings: after.settings,
-    weeks: after.weeks.map(({ number, cells, byes, groups, canceled }) => ({
-      ...{ number, byes, groups, canceled },
-      roundId: known.get(number) ?? null,
-      times: timesOf(cells),
-    })),
-    replaces: state.season?.replaces ?? {},
-  };
-  return { type: 'applySchedule', did, season, weeks };
-}
-
-function scheduledMatch(match: LeagueMatch, roundId: Id): ScheduledMatch {
-  const group = (match.group ?? 1) - 1;
-  const stays = match.id > 0 && placeOf(match.id).parentId === poolIdOf(roundId, group);
+  const weeks = after.weeks.map((week) => ({ ...week, roundId: known.get(week.number) ?? null }));
   return {
-    id: stays ? match.id : null,
-    group,
-    home: match.home === null ? match.homeIds : [match.home],
-    away: match.away === null ? match.awayIds : [match.away],
-    work: match.ref,
-    court: match.at.court,
-    startTime: match.at.startTime,
-    canceled: match.state === 'canceled',
-    replaces: match.replaces,
+    type: 'applySchedule',
+    did,
+    season: { settings, weeks, replaces: state.season?.replaces ?? {} },
+    weeks: changed,
   };
 }

@@ -6,17 +6,17 @@ import { poolTable } from '../play/pools/table.ts';
 import { poolIdOf, roundOfPart } from '../play/rounds/ids.ts';
 import { countedPool } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
-import { playSeason, type SeasonSettings, seasonSettings } from '../play/season/schema.ts';
+import { playSeason, type Season, type SeasonSettings, seasonSettings } from '../play/season/schema.ts';
 import { fill } from './fill.ts';
 import { fillPools } from './fill-pools.ts';
-import { generate } from './generate.ts';
+import { freeTimes, generate } from './generate.ts';
 import { fillLadder } from './ladder.ts';
 import { moveMatches, seasonMove } from './moves.ts';
 import { leagues } from './problems.ts';
 import { addRefs } from './refs.ts';
 import { replan, replanModes } from './replan.ts';
-import type { Season, Taken } from './schema.ts';
-import { cellsOf, seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
+import type { Taken } from './schema.ts';
+import { seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
 import { clear, setWeekTimes } from './week-times.ts';
 
 const week = z.int().min(1).max(200);
@@ -67,21 +67,21 @@ export const seasonTools = {
     options: { perWeek: z.int().min(1).max(4).default(1), restMinutes: z.int().min(0).max(240).default(0) },
     words: ({ week }) => `Matches were filled into ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
-      withAllCells(fill(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+      withAllTimes(fill(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
   }),
   fillPools: tool({
     week: 'any',
     options: { poolsOf },
     words: ({ week }) => `Pools were filled into ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
-      withAllCells(fillPools(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
+      withAllTimes(fillPools(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
   }),
   fillLadders: tool({
     week: 'any',
     /** `absent` sit the week out; `moves` up and down from each court */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
     words: ({ week }) => `The ladder was filled into ${week === null ? 'the next week' : `week ${week}`}`,
-    run: ({ state, season, taken }, operation) => withAllCells(ladder(state, freeOf(season, taken), operation), season),
+    run: ({ state, season, taken }, operation) => withAllTimes(ladder(state, freeOf(season, taken), operation), season),
   }),
   clear: tool({
     week: 'any',
@@ -105,7 +105,7 @@ export const seasonTools = {
         squeeze: `Week ${week} fell out and is made up for on free courts`,
         drop: `Week ${week} fell out`,
       })[mode],
-    run: ({ season, taken }, { week, mode }) => withAllCells(replan(freeOf(season, taken), week, mode, taken), season),
+    run: ({ season, taken }, { week, mode }) => withAllTimes(replan(freeOf(season, taken), week, mode, taken), season),
   }),
   move: tool({
     week: 'none',
@@ -118,7 +118,7 @@ export const seasonTools = {
     week: 'one',
     options: { times: playSeason.shape.weeks.element.shape.times },
     words: ({ week }) => `Week ${week} has other courts and times`,
-    run: ({ season }, { week, times }) => setWeekTimes(season, week, cellsOf(times, season.settings.zone)),
+    run: ({ season }, { week, times }) => setWeekTimes(season, week, times),
   }),
 } as const;
 
@@ -165,7 +165,7 @@ function generated(season: Season | null, settings: SeasonSettings, taken: reado
   if (season?.matches.length) return refuse(leagues.filled());
   const made = generate(settings, taken);
   if (!made.ok) return made;
-  return made.value.weeks.every(({ cells }) => cells.length > 0)
+  return made.value.weeks.every(({ times }) => times.length > 0)
     ? made
     : refuse(leagues['no-slots']({ detail: 'Other divisions of this league have all its courts then.' }));
 }
@@ -175,25 +175,17 @@ const freeOf = (season: Season, taken: readonly Taken[]): Season => ({
   ...season,
   weeks: season.weeks.map((one) => ({
     ...one,
-    cells: one.cells.filter(
-      (c) =>
-        !taken.some(
-          (t) =>
-            t.court === c.court &&
-            t.startTime < c.startTime + season.settings.minutes * 60_000 &&
-            c.startTime < t.startTime + t.minutes * 60_000,
-        ),
-    ),
+    times: freeTimes(one.times, season.settings, taken),
   })),
 });
 
 /** Its weeks have the courts they had: what others have of them today may be free again tomorrow. */
-function withAllCells(after: Result<Season>, { weeks }: Season): Result<Season> {
+function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> {
   if (!after.ok) return after;
-  const cells = new Map(weeks.map((one) => [one.number, one.cells]));
+  const times = new Map(weeks.map((one) => [one.number, one.times]));
   return ok({
     ...after.value,
-    weeks: after.value.weeks.map((one) => ({ ...one, cells: cells.get(one.number) ?? one.cells })),
+    weeks: after.value.weeks.map((one) => ({ ...one, times: times.get(one.number) ?? one.times })),
   });
 }
 

@@ -1,6 +1,7 @@
 import { shortDate, wallClock } from '../kernel/date-words.ts';
 import type { Millis } from '../kernel/time.ts';
-import { type Cell, type LeagueMatch, playersOf, type Season } from './schema.ts';
+import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
+import { playersOf } from './schema.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
 /** What people of a season have to know of an operation, in words, and the teams that it concerns. */
@@ -50,7 +51,7 @@ function fellOut(before: Season, after: Season, number: number, { published }: K
 
 /** "week 3 (Thu, Dec 10, 2026)" */
 function weekWords({ weeks }: Season, number: number): string {
-  const [first] = weeks.find((week) => week.number === number)?.cells ?? [];
+  const [first] = weeks.find((week) => week.number === number)?.times ?? [];
   return first ? `week ${number} (${shortDate(first.date)})` : `week ${number}`;
 }
 

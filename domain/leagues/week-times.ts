@@ -2,10 +2,17 @@ import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { addDays, momentOf, weekdayOf } from '../kernel/zoned-time.ts';
-import type { SeasonSettings } from '../play/season/schema.ts';
+import type { Cell, Season, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
 import type { PlayView, RoundView } from '../play/views.ts';
 import { leagues } from './problems.ts';
-import { type Cell, mostWeeksAtOnce, type Season } from './schema.ts';
+import { mostWeeksAtOnce } from './schema.ts';
+
+/** The courts of a week's times one by one, with their moments in the league's zone. */
+export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
+  times.flatMap(({ date, time, courts }) => {
+    const startTime = momentOf(date, time, zone);
+    return courts.map((court) => ({ date, time, court, startTime }));
+  });
 
 const keyOf = ({ date, time, court }: Cell): string => `${date} ${time} ${court}`;
 
@@ -13,9 +20,11 @@ const keyOf = ({ date, time, court }: Cell): string => `${date} ${time} ${court}
  * Other courts and times for a week: a hall that is closed, a night that begins later. Those on which a match stands can't go; times of a court follow
  * each other at a match's length at least.
  */
-export function setWeekTimes(season: Season, weekNumber: number, cells: readonly Cell[]): Result<Season> {
+export function setWeekTimes(season: Season, weekNumber: number, wanted: SeasonWeek['times']): Result<Season> {
   const week = season.weeks.find(({ number }) => number === weekNumber);
   if (!week) return refuse(leagues['unknown-week']());
+  const { zone } = season.settings;
+  const cells = cellsOf(wanted, zone);
   if (cells.length === 0) return refuse(leagues['no-slots']());
   const there = new Set(cells.map(keyOf));
   if (there.size < cells.length) return refuse(leagues['slots-overlap']());
@@ -25,13 +34,22 @@ export function setWeekTimes(season: Season, weekNumber: number, cells: readonly
     if (times.some((t, i) => i > 0 && t - times[i - 1]! < season.settings.minutes * 60_000))
       return refuse(leagues['slots-overlap']());
   }
-  const had = new Set(week.cells.map(keyOf));
+  const had = new Set(cellsOf(week.times, zone).map(keyOf));
   const gone = season.matches.some(
     (m) => m.week === weekNumber && m.state !== 'canceled' && had.has(keyOf(m.at)) && !there.has(keyOf(m.at)),
   );
   if (gone) return refuse(leagues['cell-used']());
-  return ok({ ...season, weeks: season.weeks.map((one) => (one === week ? { ...one, cells: [...cells] } : one)) });
+  const times = onePerTime(wanted);
+  return ok({ ...season, weeks: season.weeks.map((one) => (one === week ? { ...one, times } : one)) });
 }
+
+/** The same courts and times with one line a time, and none without courts. */
+const onePerTime = (times: SeasonWeek['times']): SeasonWeek['times'] =>
+  [...Map.groupBy(times, ({ date, time }) => `${date} ${time}`).values()].flatMap((same) => {
+    const [first] = same;
+    const courts = same.flatMap((one) => one.courts);
+    return first && courts.length > 0 ? { ...first, courts } : [];
+  });
 
 /** What of a division is played in a stop of the pager. */
 type RoundAt = { readonly divisionId: Id; readonly round: RoundView };
@@ -119,15 +137,10 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
  * Courts and times of some dates, in order of time, then court. Wall times stay what they are when the clocks change:
  * half past six is half past six in March and in April; a time that does not exist that night moves on by the gap.
  */
-export function cellsOn(settings: SeasonSettings, dates: readonly string[]): Cell[] {
+export function timesOn(settings: SeasonSettings, dates: readonly string[]): SeasonWeek['times'] {
   const times = [...new Set(settings.schedule.slots)].toSorted();
   const courts = courtNames(settings);
-  return dates.flatMap((date) =>
-    times.flatMap((time) => {
-      const startTime = momentOf(date, time, settings.zone);
-      return courts.map((court) => ({ date, time, court, startTime }));
-    }),
-  );
+  return dates.flatMap((date) => times.map((time) => ({ date, time, courts })));
 }
 
 /**

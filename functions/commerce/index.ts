@@ -12,6 +12,7 @@ import * as memberships from './calls/memberships.ts';
 import * as needsReview from './calls/needs-review.ts';
 import * as orderActs from './calls/order-acts.ts';
 import * as orders from './calls/orders.ts';
+import * as paymentWebhook from './calls/payment-webhook.ts';
 import * as payouts from './calls/payouts.ts';
 import * as products from './calls/products.ts';
 import * as promos from './calls/promos.ts';
@@ -32,6 +33,7 @@ export const handlers = handlersOf<typeof unit, Deps>(unit, {
   ...needsReview,
   ...orderActs,
   ...orders,
+  ...paymentWebhook,
   ...payouts,
   ...products,
   ...promos,

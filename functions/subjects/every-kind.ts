@@ -14,6 +14,7 @@ import * as catalogCards from './catalog/cards.ts';
 import * as catalog from './catalog/items.ts';
 import * as catalogNews from './catalog/news.ts';
 import * as catalogPages from './catalog/pages.ts';
+import * as catalogTemplates from './catalog/templates.ts';
 import * as clubs from './clubs/items.ts';
 import * as commerceCarts from './commerce/carts.ts';
 import * as commerce from './commerce/items.ts';
@@ -26,8 +27,11 @@ import * as live from './live/items.ts';
 import * as media from './media/items.ts';
 import * as memberships from './memberships/items.ts';
 import * as merging from './merging/items.ts';
+import * as organizationsAds from './organizations/ads.ts';
 import * as organizations from './organizations/items.ts';
 import * as organizationsStaff from './organizations/staff.ts';
+import * as peopleClaims from './people/claims.ts';
+import * as peopleColleges from './people/colleges.ts';
 import * as people from './people/items.ts';
 import * as peopleProofs from './people/proofs.ts';
 import * as peopleRecruiting from './people/recruiting.ts';
@@ -51,7 +55,7 @@ const subjects = {
   audits,
   bids,
   campaigns,
-  catalog: { ...catalogCards, ...catalog, ...catalogNews, ...catalogPages },
+  catalog: { ...catalogCards, ...catalog, ...catalogNews, ...catalogPages, ...catalogTemplates },
   clubs,
   commerce: { ...commerceCarts, ...commerce, ...commerceOrders, ...commercePromosAndStock },
   help,
@@ -69,8 +73,8 @@ const subjects = {
   media,
   memberships,
   merging,
-  organizations: { ...organizations, ...organizationsStaff },
-  people: { ...people, ...peopleProofs, ...peopleRecruiting },
+  organizations: { ...organizations, ...organizationsAds, ...organizationsStaff },
+  people: { ...people, ...peopleClaims, ...peopleColleges, ...peopleProofs, ...peopleRecruiting },
   play: { ...play, ...playLog },
   ratings,
   registration: {

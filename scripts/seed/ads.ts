@@ -1,5 +1,5 @@
 import { storedAd } from '#domain/organizations/ads-schema.ts';
-import { adItem } from '#functions/subjects/organizations/items.ts';
+import { adItem } from '#functions/subjects/organizations/ads.ts';
 import type { World } from './world.ts';
 
 export const demoAdId = '01J00000000000000000000001';

@@ -1,31 +1,8 @@
 import * as z from 'zod';
-import { currency, id, isoDate, millis, minor, ulidText } from '../../kernel/schema.ts';
+import { currency, id, isoDate, millis, minor } from '../../kernel/schema.ts';
 import { accounts } from '../orders/accounts.ts';
-import { orderStates } from '../orders/schema.ts';
+import { orderNote, orderStates } from '../orders/schema.ts';
 import { orderStandings } from '../orders/standing.ts';
-
-/**
- * What was done with an order by those who manage it. `note`: only said; `refund`: why it went back otherwise than the policy says; `external`: paid outside,
- * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank;
- * `sent`: things were sent, or handed out.
- */
-export const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
-export type OrderNoteKind = (typeof orderNoteKinds)[number];
-
-export const orderNote = z.object({
-  orderId: id,
-  id: ulidText,
-  kind: z.enum(orderNoteKinds),
-  text: z.string().max(2_000),
-  amount: minor.nullable().default(null),
-  /** of the buyer, or where a receipt went */
-  email: z.string(),
-  /** what was sent */
-  itemIds: z.array(id).default([]),
-  by: id,
-  at: millis,
-});
-export type OrderNote = z.infer<typeof orderNote>;
 
 /** How money comes outside of the card provider. */
 export const outsideWays = ['cash', 'check', 'transfer', 'other'] as const;

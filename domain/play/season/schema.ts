@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
+import { id, isoDate, millis, wallTime, weekday } from '../../kernel/schema.ts';
 import { zone } from '../../kernel/zone-schema.ts';
 import { formatIds } from '../matches/formats/formats.ts';
 
@@ -55,6 +55,36 @@ export const playSeason = z.object({
   replaces: z.record(z.string().regex(/^\d+$/), id).default({}),
 });
 export type PlaySeason = z.infer<typeof playSeason>;
+
+/** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
+const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
+export type Cell = z.infer<typeof cell>;
+
+const leagueMatchStates = ['open', 'played', 'canceled'] as const;
+
+/**
+ * A match of a season, read from the division's play or planned by a tool. Ids are negative until saved. `group` is the week's pool (from 1), null in
+ * a season of pairings. In king of the beach the sides are in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled match it
+ * makes up for.
+ */
+export const leagueMatch = z.object({
+  id: z.int(),
+  week: z.int().min(1),
+  group: z.int().min(1).nullable().default(null),
+  home: z.int().nullable().default(null),
+  away: z.int().nullable().default(null),
+  homeIds: z.array(z.int()).default([]),
+  awayIds: z.array(z.int()).default([]),
+  ref: z.int().nullable().default(null),
+  at: cell,
+  minutes: z.int().min(1),
+  state: z.enum(leagueMatchStates).default('open'),
+  replaces: z.int().nullable().default(null),
+});
+export type LeagueMatch = z.infer<typeof leagueMatch>;
+
+/** A season with its matches, as the league's tools and screens work on it: settings and weeks are the stored ones. */
+export type Season = Pick<PlaySeason, 'settings' | 'weeks'> & { readonly matches: LeagueMatch[] };
 
 /** What everybody may know of the week a day of play is: its number, who does not play, whether it fell out, and the weeks in which it is made up for. */
 export const roundWeek = z.object({

@@ -2,12 +2,7 @@ import { bagTooLarge } from '#domain/commerce/cart/checkout.ts';
 import { refusalsOf } from '#domain/commerce/checkout/admit-registrations.ts';
 import { stepFault } from '#domain/commerce/checkout/check-cart.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import {
-  confirmOrder,
-  type paymentWebhook,
-  processBag,
-  type validateBag,
-} from '#domain/commerce/operations-checkout.ts';
+import { confirmOrder, processBag, type validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { authDotNet, cartStatuses } from '#domain/commerce/operations-form.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
@@ -21,15 +16,13 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
-import { cartOrderItem, orderItem } from '../../subjects/commerce/orders.ts';
+import { cartOrderItem } from '../../subjects/commerce/orders.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { judgeBag } from '../checkout/judge-bag.ts';
 import { duplicatePlayers, entriesToPlay } from '../checkout/plays-twice.ts';
 import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment, recordPaymentOutcome } from '../payments/payment.ts';
-import { recordDispute, recordPayout } from '../payments/provider-news.ts';
-import { recordAccount } from './payouts.ts';
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   { body, holders, now, actor, source },
@@ -119,22 +112,4 @@ export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ 
     return organization ? [{ organizationId, name: organization.name, status, paymentType }] : [];
   });
   return ok({ items });
-};
-
-/** Believed only when signed; a message about an order we don't know is accepted and ignored, so that the provider stops repeating it. */
-export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
-  const news = await (await deps.payments()).news(raw, headers['stripe-signature']);
-  if (!news) return refuse(commerce['webhook-refused']());
-  for (const told of news) {
-    if ('account' in told) {
-      if (told.payoutId === null) await recordAccount(deps, told.account);
-      else await recordPayout(deps, told.account, told.payoutId, now);
-      continue;
-    }
-    const order = await deps.table.get(orderItem, { id: told.orderId });
-    if (!order?.attempts.some((attempt) => attempt.key === told.key)) continue;
-    if ('dispute' in told) await recordDispute(deps, told.orderId, told.dispute, now);
-    else await recordPaymentOutcome(deps, told.orderId, told.key, told.state, 'webhook', now);
-  }
-  return ok({ received: true });
 };

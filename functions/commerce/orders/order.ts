@@ -1,6 +1,6 @@
-import type { OrderNote, OrderNoteKind } from '#domain/commerce/desk/schema.ts';
 import { payableNow } from '#domain/commerce/orders/money.ts';
 import { orderViewOf } from '#domain/commerce/orders/order-view.ts';
+import type { OrderNote, OrderNoteKind } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';

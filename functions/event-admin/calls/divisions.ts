@@ -23,8 +23,8 @@ import {
   goneDivisionItem,
   teamItem,
   teamsInDivision,
-  templateWithModel,
 } from '../../subjects/catalog/items.ts';
+import { templateWithModel } from '../../subjects/catalog/templates.ts';
 import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
 import { hasLine } from '../../subjects/registration/waitlist.ts';
 import { editableDivision, editableEvent, managedEvent, stale, viewAfter } from '../access.ts';

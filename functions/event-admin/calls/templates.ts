@@ -22,7 +22,7 @@ import {
   templateModelItem,
   templatesOf,
   templateWithModel,
-} from '../../subjects/catalog/items.ts';
+} from '../../subjects/catalog/templates.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import { managedEvent } from '../access.ts';

@@ -18,13 +18,9 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { saveWithCard } from '../../subjects/catalog/cards.ts';
 import { createEvent } from '../../subjects/catalog/events.ts';
-import {
-  templateWithModel,
-  tournamentBrochureItem,
-  tournamentPrivateItem,
-  tournamentRulesItem,
-} from '../../subjects/catalog/items.ts';
+import { tournamentBrochureItem, tournamentPrivateItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import type { Teller } from '../../subjects/catalog/news.ts';
+import { templateWithModel } from '../../subjects/catalog/templates.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { editableEvent, type Managed, managedEvent, viewAfter } from '../access.ts';
 import type { Deps } from '../deps.ts';

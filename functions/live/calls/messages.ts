@@ -10,7 +10,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
 import { divisionItem, tournamentItem, tournamentPasswordItem } from '../../subjects/catalog/items.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
-import { adClickCounted, adItem } from '../../subjects/organizations/items.ts';
+import { adClickCounted, adItem } from '../../subjects/organizations/ads.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { leadItem, leadKept } from '../../subjects/registration/leads.ts';
 import { searchIds } from '../../subjects/search.ts';

@@ -29,7 +29,8 @@ import {
   membershipItem,
 } from '../../subjects/memberships/items.ts';
 import { inviteToken, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
-import { claimItem, playerItem } from '../../subjects/people/items.ts';
+import { claimItem } from '../../subjects/people/claims.ts';
+import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 

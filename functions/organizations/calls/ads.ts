@@ -11,7 +11,7 @@ import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
-import { adClicksItem, adItem, adsOf, clicksSince } from '../../subjects/organizations/items.ts';
+import { adClicksItem, adItem, adsOf, clicksSince } from '../../subjects/organizations/ads.ts';
 import { managedBy, organizationByUsername, themeOf } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 

@@ -21,9 +21,9 @@ import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { organizationHistoryOf } from '../../subjects/audits/history.ts';
-import { startOrganization } from '../../subjects/organizations/founding.ts';
+import { startOrganization, takenOrFree } from '../../subjects/organizations/founding.ts';
 import { organizationItem, usernameItem } from '../../subjects/organizations/items.ts';
-import { type Managed, managedBy, takenOrFree } from '../../subjects/organizations/queries.ts';
+import { type Managed, managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 import { writesOfEdit } from '../write-organization.ts';
 

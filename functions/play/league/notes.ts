@@ -1,9 +1,9 @@
 import { type EventRules, eventRules } from '#domain/catalog/schema.ts';
 import type { SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { ReminderSettings } from '#domain/leagues/reminders.ts';
-import type { Season } from '#domain/leagues/schema.ts';
-import { scheduleOf, seasonOfPlay, timesOf } from '#domain/leagues/season-of-play.ts';
+import { scheduleOf, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import type { Season } from '#domain/play/season/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionsOfEvent, rulesChanged } from '../../subjects/catalog/events.ts';
 import { tournamentRulesItem } from '../../subjects/catalog/items.ts';
@@ -52,15 +52,14 @@ export async function noteSchedule(table: Table, tournamentId: number): Promise<
 
 /** A season as it is answered: one that is kept, or one that a tool has worked out and nobody has kept yet. */
 export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
-  const published = new Set(state.rounds.filter((round) => round.published).map(({ id }) => id));
+  const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));
   return {
-    settings: season.settings,
-    weeks: season.weeks.map(({ number, cells, byes, groups, canceled }) => {
-      const roundId = rounds.get(number) ?? null;
-      return { number, roundId, times: timesOf(cells), byes, groups, canceled, published: published.has(roundId ?? 0) };
+    ...season,
+    weeks: season.weeks.map((week) => {
+      const roundId = rounds.get(week.number) ?? null;
+      return { ...week, roundId, published: shown.has(roundId ?? 0) };
     }),
-    matches: season.matches,
   };
 }
 

@@ -15,8 +15,8 @@ import { orderItem } from '../commerce/orders.ts';
 import { levelItem, membershipItem } from '../memberships/items.ts';
 import { organizationItem, staffInviteItem, themeItem } from '../organizations/items.ts';
 import { pageItem } from '../organizations/staff.ts';
+import { collegeItem } from '../people/colleges.ts';
 import { playerItem } from '../people/items.ts';
-import { collegeItem } from '../people/recruiting.ts';
 import { pointSystemItem } from '../series/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */

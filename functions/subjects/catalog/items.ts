@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { fieldSet } from '#domain/catalog/desk/views.ts';
 import { division, eventFacts, eventRules, eventStaff, eventTexts, stream } from '#domain/catalog/schema.ts';
-import { storedTemplate, templateModel } from '#domain/catalog/templates/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { roster, type TeamPlayer, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { isNameOf, type Subject } from '../../kernel/table/personal.ts';
-import type { Table } from '../../kernel/table/table.ts';
 import { deletedPlayer, rosterWithout } from '../people/erasing.ts';
 
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
@@ -202,57 +199,6 @@ export const streamsOf = (tournamentId: number) => ({
   prefix: 'STREAM#',
   consistent: true,
 });
-
-const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
-
-/** A set of registration fields that an organization keeps. */
-export const fieldSetItem = defineItem({
-  type: 'fieldSet',
-  schema: fieldSet,
-  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({
-    pk: organizationPk(organizationId),
-    sk: `FIELDSET#${id}`,
-  }),
-  removal: 'restorable',
-  personal: 'none',
-});
-
-export const fieldSetsOf = (organizationId: number) => ({
-  pk: organizationPk(organizationId),
-  prefix: 'FIELDSET#',
-  consistent: true,
-});
-
-type Key = { organizationId: number; id: number };
-
-/** A template as lists show it; what it holds lies beside it, since it may be long. */
-export const templateItem = defineItem({
-  type: 'template',
-  schema: storedTemplate,
-  key: ({ organizationId, id }: Key) => ({ pk: organizationPk(organizationId), sk: `TEMPLATE#${id}` }),
-  removal: 'restorable',
-  personal: 'none',
-});
-
-export const templateModelItem = defineItem({
-  type: 'templateModel',
-  schema: z.object({ organizationId: id, id, model: templateModel }),
-  key: ({ organizationId, id }: Key) => ({ pk: organizationPk(organizationId), sk: `TEMPLATEMODEL#${id}` }),
-  removal: 'restorable',
-  personal: 'none',
-});
-
-export const templatesOf = (organizationId: number) => ({
-  pk: organizationPk(organizationId),
-  prefix: 'TEMPLATE#',
-  consistent: true,
-});
-
-/** A template of an organization with what it holds; null where it has none of this number. */
-export async function templateWithModel(table: Table, key: Key) {
-  const [head, held] = await Promise.all([table.get(templateItem, key), table.get(templateModelItem, key)]);
-  return head && held && { head, held };
-}
 
 /** Counts of a division that lists show: moved in the same transaction as the team they count. */
 export const divisionStatsItem = defineItem({

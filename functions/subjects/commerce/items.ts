@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderNote } from '#domain/commerce/desk/schema.ts';
+import { orderNote } from '#domain/commerce/orders/schema.ts';
 import { orderTrouble } from '#domain/commerce/orders/trouble.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { product, promo } from '#domain/commerce/schema.ts';

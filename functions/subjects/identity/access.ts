@@ -21,8 +21,8 @@ import { create, overwrite, update } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
 import { apiKeyItem, apiKeyUseItem, keyHash, keyUsed } from '../api-access.ts';
 import { pageItem, rightsOfUser } from '../organizations/staff.ts';
+import { collegeCoachItem } from '../people/colleges.ts';
 import { erasedItem, erasedSignIn, userProfileItem } from '../people/items.ts';
-import { collegeCoachItem } from '../people/recruiting.ts';
 import { searchChanged, userEntries } from '../search.ts';
 import {
   accountAddressItem,

@@ -8,14 +8,14 @@ import { organizationCardOf } from '#domain/organizations/card.ts';
 import { founded, type founding } from '#domain/organizations/edits.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import { shapeOf } from '#domain/organizations/usernames.ts';
+import { freeUsername, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
+import type { Raw } from '../../kernel/table/item.ts';
 import type { Numbers } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, type Write } from '../../kernel/table/write.ts';
 import { organizationCardItem, organizationItem, themeItem, usernameItem, usernameShapeItem } from './items.ts';
-import { takenOrFree } from './queries.ts';
 import { pageItem } from './staff.ts';
 
 const foundings: Limit = { name: 'found-organization', most: 3, per: 86_400_000 };
@@ -65,4 +65,32 @@ export async function startOrganization(
   ]);
   if (saved.ok) return ok({ organization, page });
   return refuse(saved.problem.tag === 'name' ? identity['username-taken']() : organizations['username-lookalike']());
+}
+
+/** The items of an organization, for seeds. */
+export const encodedOrganization = (organization: StoredOrganization): Raw[] => {
+  const { id: organizationId, username } = organization;
+  return [
+    organizationItem.encode(organization, 1),
+    organizationCardItem.encode(organizationCardOf(organization), 1),
+    usernameItem.encode({ username, organizationId }, 1),
+    usernameShapeItem.encode({ shape: shapeOf(username), organizationId }, 1),
+  ];
+};
+
+/** A user name as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
+export async function takenOrFree(
+  table: Table,
+  wanted: string,
+  own: number | null,
+  staff: boolean,
+): Promise<Result<string>> {
+  const read = wantedUsername(wanted, staff);
+  if (!read.ok) return read;
+  const [name, shape] = await Promise.all([
+    table.get(usernameItem, { username: read.value }),
+    table.get(usernameShapeItem, { shape: shapeOf(read.value) }),
+  ]);
+  const held = { name: name?.organizationId ?? null, shape: shape?.organizationId ?? null };
+  return freeUsername(read.value, held, own);
 }

@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { id, username } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { storedAd } from '#domain/organizations/ads-schema.ts';
 import { type Affinity, affiliation } from '#domain/organizations/affiliation.ts';
 import { organizationCard, type StaffInvite, staffInvite, storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, update, upsert, type Write } from '../../kernel/table/write.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
 import { tokenHash } from '../../kernel/token-hash.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
@@ -81,50 +80,6 @@ export const themeItem = defineItem({
 
 /** Every listed organization, one range for each letter, by name within it. */
 export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
-
-/** An ad of an organization's site. */
-export const adItem = defineItem({
-  type: 'ad',
-  schema: storedAd,
-  key: ({ organizationId, adId }: { organizationId: number; adId: string }) => ({
-    pk: `ORGANIZATION#${organizationId}`,
-    sk: `AD#${adId}`,
-  }),
-  removal: 'restorable',
-  personal: 'none',
-});
-
-export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
-
-/** How often an ad was clicked on a page on a day. */
-export const adClicksItem = defineItem({
-  type: 'adClicks',
-  v: 2,
-  schema: z.object({ adId: z.string(), day: z.string(), path: z.string().max(200), clicks: z.int() }),
-  key: ({ adId, day, path }: { adId: string; day: string; path: string }) => ({
-    pk: `AD#${adId}`,
-    sk: `CLICKS#${day}#${path}`,
-  }),
-  personal: 'none',
-});
-
-/** The clicks of an ad from a day on. */
-export const clicksSince = (adId: string, day: string) => ({
-  pk: `AD#${adId}`,
-  between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
-});
-
-/** That somebody's click on an ad was counted on a day: it is counted once. `viewer`: a user, else a hashed address. */
-export const adClickedItem = defineItem({
-  type: 'adClicked',
-  schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
-  key: ({ adId, day, viewer }: { adId: string; day: string; viewer: string }) => ({
-    pk: `AD#${adId}#${viewer}`,
-    sk: `CLICKED#${day}`,
-  }),
-  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 86_400 },
-  personal: 'none',
-});
 
 const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };
 type Key = { organizationId: number; relation: Affinity; otherId: number };
@@ -204,9 +159,3 @@ export const stripeAccountsNoted = (
   id: number,
   stripeAccounts: ValueOf<typeof organizationItem>['stripeAccounts'],
 ): Write => update(organizationItem, { id }, { set: { stripeAccounts } });
-
-/** One viewer's click on an ad: counted once a day, by the page it was on. */
-export const adClickCounted = (click: ValueOf<typeof adClickedItem>, path: string): Write[] => [
-  create(adClickedItem, click),
-  upsert(adClicksItem, { adId: click.adId, day: click.day, path }, { add: { clicks: 1 } }),
-];

@@ -1,24 +1,14 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
-import type { Result } from '#domain/kernel/result.ts';
 import { folded } from '#domain/kernel/text.ts';
-import { organizationCardOf } from '#domain/organizations/card.ts';
 import type { OrganizationCard, StoredOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
-import { freeUsername, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import {
-  listedOrganizations,
-  organizationCardItem,
-  organizationItem,
-  themeItem,
-  usernameItem,
-  usernameShapeItem,
-} from './items.ts';
+import { listedOrganizations, organizationCardItem, organizationItem, themeItem, usernameItem } from './items.ts';
 import { pageItem } from './staff.ts';
 
 /* What pages read of organizations; it may be a moment old (eventually consistent), as pages are. */
@@ -55,17 +45,6 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
   const keyed = letters.flat().map((card) => ({ card, key: folded(card.name) }));
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ card }) => card);
 }
-
-/** The items of an organization, for seeds. */
-export const encodedOrganization = (organization: StoredOrganization): Raw[] => {
-  const { id: organizationId, username } = organization;
-  return [
-    organizationItem.encode(organization, 1),
-    organizationCardItem.encode(organizationCardOf(organization), 1),
-    usernameItem.encode({ username, organizationId }, 1),
-    usernameShapeItem.encode({ shape: shapeOf(username), organizationId }, 1),
-  ];
-};
 
 export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
 
@@ -104,21 +83,4 @@ async function withPage(table: Table, actor: Actor, organizationId: number): Pro
   const page = await table.get(pageItem, { userId: actor.user.id, id: organizationId });
   const others = actor.user.pages.filter(({ id }) => id !== organizationId);
   return { ...actor, user: { ...actor.user, pages: page ? [...others, page] : others } };
-}
-
-/** A user name as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
-export async function takenOrFree(
-  table: Table,
-  wanted: string,
-  own: number | null,
-  staff: boolean,
-): Promise<Result<string>> {
-  const read = wantedUsername(wanted, staff);
-  if (!read.ok) return read;
-  const [name, shape] = await Promise.all([
-    table.get(usernameItem, { username: read.value }),
-    table.get(usernameShapeItem, { shape: shapeOf(read.value) }),
-  ]);
-  const held = { name: name?.organizationId ?? null, shape: shape?.organizationId ?? null };
-  return freeUsername(read.value, held, own);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { userProfile } from '#domain/identity/schema.ts';
-import { id, millis, ulidText } from '#domain/kernel/schema.ts';
-import { claimStates } from '#domain/people/claims.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
 import { homeCountry } from '#domain/people/lists/choices.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { relations } from '#domain/people/views.ts';
@@ -44,42 +43,6 @@ export const playerItem = defineItem({
     }),
   },
 });
-
-const keptFor = 400 * 86_400;
-
-/** Somebody says that a profile is theirs, or their child's: by a code, or for staff to decide (listed while it waits). */
-export const claimItem = defineItem({
-  type: 'claim',
-  schema: z.object({
-    id: ulidText,
-    playerId: id,
-    userId: id,
-    as: z.enum(relations),
-    state: z.enum(claimStates),
-    /** where a code was mailed; empty: by SMS, or nowhere */
-    email: z.string(),
-    code: z.string(),
-    expiresAt: millis,
-    triesLeft: z.int(),
-    words: z.string(),
-    reason: z.string(),
-    decidedBy: id.nullable(),
-    at: millis,
-  }),
-  key: ({ playerId, id }: { playerId: number; id: string }) => ({ pk: `PLAYER#${playerId}`, sk: `CLAIM#${id}` }),
-  indexes: {
-    gs1: {
-      from: ['state', 'at', 'id'],
-      to: ({ state, at, id }) =>
-        state === 'asked' ? { pk: 'CLAIMS', sk: `${String(at).padStart(15, '0')}#${id}` } : undefined,
-    },
-  },
-  ttl: { from: ['at'], to: ({ at }) => at / 1000 + keptFor },
-  personal: { whose: ['player', 'user'], fields: ['userId', 'email', 'words', 'reason', 'code'], erase: 'remove' },
-});
-export type Claim = Parameters<typeof claimItem.encode>[0];
-export const claimsOpen = { pk: 'CLAIMS', index: 'gs1' as const, limit: 200 };
-export const claimsOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'CLAIM#', consistent: true });
 
 /** Who looks after a profile, as what, and since when: beside the profile. That they may is said by its `ownerIds`. */
 export const guardianItem = defineItem({

@@ -24,7 +24,7 @@ import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';
 import { rostersOf, teamChanged, teamsOfDivision } from '../../subjects/catalog/teams.ts';
-import { collegeItem } from '../../subjects/people/recruiting.ts';
+import { collegeItem } from '../../subjects/people/colleges.ts';
 import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { balancesOf, foundTeam, mayOf, profilesOf, teamsOfUser } from '../../subjects/teams/lookup.ts';

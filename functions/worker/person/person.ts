@@ -38,9 +38,10 @@ import { memberInviteItem, memberItem, membershipItem, seasonPassItem } from '..
 import { mergeStepItem } from '../../subjects/merging/items.ts';
 import { organizationCardItem, organizationItem, staffInviteItem } from '../../subjects/organizations/items.ts';
 import { pageItem, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import { claimItem } from '../../subjects/people/claims.ts';
+import { collegeCoachItem, recruitSearchItem } from '../../subjects/people/colleges.ts';
 import {
   appearanceItem,
-  claimItem,
   erasedFile,
   erasedSignIn,
   guardianItem,
@@ -50,7 +51,7 @@ import {
   userProfileItem,
 } from '../../subjects/people/items.ts';
 import { aauProofItem, numberProofItem, phoneProofItem } from '../../subjects/people/proofs.ts';
-import { collegeCoachItem, recruitItem, recruitSearchItem } from '../../subjects/people/recruiting.ts';
+import { recruitItem } from '../../subjects/people/recruiting.ts';
 import { objectionItem, playerRatingItem } from '../../subjects/ratings/items.ts';
 import { dateSlotItem, holdItem, slotItem, teamTicketItem } from '../../subjects/registration/items.ts';
 import { leadItem } from '../../subjects/registration/leads.ts';

@@ -7,12 +7,12 @@ import { moveMatches } from '#domain/leagues/moves.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { replan } from '#domain/leagues/replan.ts';
 import type { Taken } from '#domain/leagues/schema.ts';
-import { empty, filled, teams } from './seasons.ts';
+import { cellsIn, empty, filled, teams } from './seasons.ts';
 
 /** Another division's match on a court that the league has not, at a time of every week, with these teams' people in it. */
 const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): Taken[] =>
-  season.weeks.flatMap(({ cells }) => {
-    const cell = cells.find((one) => one.time === time);
+  season.weeks.flatMap((week) => {
+    const cell = cellsIn(week).find((one) => one.time === time);
     return cell ? [{ court: '9', startTime: cell.startTime, minutes: 60, divisionId: 2, teams: [...of] }] : [];
   });
 

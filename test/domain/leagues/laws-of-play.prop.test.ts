@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { playersOf, type Season } from '#domain/leagues/schema.ts';
+import { playersOf } from '#domain/leagues/schema.ts';
 import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
-import { seasonSettings } from '#domain/play/season/schema.ts';
+import { type Season, seasonSettings } from '#domain/play/season/schema.ts';
 
 const settings = seasonSettings.parse({
   zone: 'America/New_York',

@@ -13,7 +13,13 @@ describe('a canceled week', () => {
   it('is played in a week more, at the same day and times', () => {
     const next = must(replan(season, 3, 'append'));
     expect(next.weeks.map((w) => [w.number, w.canceled]).filter(([, c]) => c)).toEqual([[3, true]]);
-    expect(next.weeks.at(-1)).toMatchObject({ number: 8, cells: [{ date: '2026-04-21', time: '18:30' }, {}, {}, {}] });
+    expect(next.weeks.at(-1)).toMatchObject({
+      number: 8,
+      times: [
+        { date: '2026-04-21', time: '18:30', courts: ['1', '2'] },
+        { time: '19:30', courts: ['1', '2'] },
+      ],
+    });
     expect(pairs(next.matches.filter((m) => m.week === 8))).toEqual(pairs(lost));
     expect(clashes(next)).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { fill } from '#domain/leagues/fill.ts';
 import { fillPools } from '#domain/leagues/fill-pools.ts';
 import { generate } from '#domain/leagues/generate.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
-import { leagueFormat, type Season, weeksOf } from '#domain/leagues/schema.ts';
+import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { clear, courtNames, weekDates } from '#domain/leagues/week-times.ts';
-import { courtSchedule } from '#domain/play/season/schema.ts';
-import { clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
+import { courtSchedule, type Season } from '#domain/play/season/schema.ts';
+import { cellsIn, clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
 
 describe('the court schedule', () => {
   it('has weeks, courts, slots, days of the week, court names, courts used and the king-of-the-beach flag [P3-321]', () => {
@@ -74,12 +74,12 @@ describe('the weeks of a season', () => {
   });
   it('half past six stays half past six when the clocks change', () => {
     const season = empty({ weeks: 2, courts: 1, slots: ['18:30'] });
-    const [before, after] = season.weeks.map((w) => w.cells[0]!.startTime);
+    const [before, after] = season.weeks.map((w) => cellsIn(w)[0]!.startTime);
     expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
     expect((after! - before!) / 3_600_000).toBe(7 * 24 - 1);
   });
   it('courts and times stand in order of time, then court', () => {
-    expect(empty({ weeks: 1 }).weeks[0]!.cells.map((c) => `${c.time} ${c.court}`)).toEqual([
+    expect(cellsIn(empty({ weeks: 1 }).weeks[0]!).map((c) => `${c.time} ${c.court}`)).toEqual([
       '18:30 1',
       '18:30 2',
       '19:30 1',
@@ -87,10 +87,10 @@ describe('the weeks of a season', () => {
     ]);
   });
   it('a court another division has at a time is left out', () => {
-    const taken = empty({ weeks: 1 })
-      .weeks[0]!.cells.slice(1, 2)
+    const taken = cellsIn(empty({ weeks: 1 }).weeks[0]!)
+      .slice(1, 2)
       .map((c) => ({ ...c, startTime: c.startTime + 1, minutes: 60, divisionId: 2, teams: [] }));
-    const cells = must(generate(settings({ weeks: 1 }), taken)).weeks[0]!.cells;
+    const cells = cellsIn(must(generate(settings({ weeks: 1 }), taken)).weeks[0]!);
     expect(cells.map((c) => `${c.time} ${c.court}`)).toEqual(['18:30 1', '19:30 1']);
   });
   it.each([

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { must } from '#domain/kernel/result.ts';
 import { type FillOptions, fill } from '#domain/leagues/fill.ts';
 import { generate } from '#domain/leagues/generate.ts';
-import { playersOf, type Season } from '#domain/leagues/schema.ts';
-import { seasonSettings } from '#domain/play/season/schema.ts';
+import { playersOf } from '#domain/leagues/schema.ts';
+import { cellsOf } from '#domain/leagues/week-times.ts';
+import { type Season, seasonSettings } from '#domain/play/season/schema.ts';
 
 type Schedule = z.input<typeof seasonSettings>['schedule'];
 
@@ -18,6 +19,8 @@ export const settings = (schedule: Partial<Schedule> = {}, more: Partial<z.input
   });
 export const empty = (schedule: Partial<Schedule> = {}, more: Partial<z.input<typeof seasonSettings>> = {}): Season =>
   must(generate(settings(schedule, more)));
+/** The courts and times of a week one by one. */
+export const cellsIn = (week: Season['weeks'][number]) => cellsOf(week.times, 'America/Chicago');
 export const teams = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 export const filled = (n: number, schedule: Partial<Schedule> = {}, options: FillOptions = {}): Season =>
   must(fill(empty(schedule), teams(n), options));

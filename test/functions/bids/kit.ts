@@ -8,7 +8,7 @@ import { handlers } from '#functions/bids/index.ts';
 import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { divisionItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';

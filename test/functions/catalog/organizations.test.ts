@@ -3,8 +3,9 @@ import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { organizationsHandler } from '#functions/catalog/calls/organizations.ts';
 import { remove } from '#functions/kernel/table/write.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { listedOrganizations, themeItem, usernameItem } from '#functions/subjects/organizations/items.ts';
-import { encodedOrganization, themeOf } from '#functions/subjects/organizations/queries.ts';
+import { themeOf } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

@@ -6,8 +6,8 @@ import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { themeCarouselHandler } from '#functions/catalog/calls/organizations.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { saveThemeHandler } from '#functions/media/calls/theme.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { organizationCardItem, organizationItem, themeItem } from '#functions/subjects/organizations/items.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

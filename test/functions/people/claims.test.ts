@@ -12,7 +12,8 @@ import {
 } from '#functions/people/calls/claims.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { loadUser } from '#functions/subjects/identity/access.ts';
-import { claimItem, claimsOf, playerItem } from '#functions/subjects/people/items.ts';
+import { claimItem, claimsOf } from '#functions/subjects/people/claims.ts';
+import { playerItem } from '#functions/subjects/people/items.ts';
 import { profileMade } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';

@@ -5,7 +5,7 @@ import { team } from '#domain/registration/schema.ts';
 import { yearBeforeOf } from '#functions/reports/event.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 

@@ -12,7 +12,7 @@ import { cardsAtOnce } from '#functions/subjects/catalog/cards.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { seriesTagItem } from '#functions/subjects/series/items.ts';
 import { encodedSeries } from '#functions/subjects/series/series.ts';

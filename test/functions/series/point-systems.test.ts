@@ -10,7 +10,7 @@ import {
   removePointSystemHandler,
   savePointSystemHandler,
 } from '#functions/series/calls/points.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type Leader, pointSystem } from '#domain/series/schema.ts';
 import type { SeriesLine, SeriesView } from '#domain/series/views.ts';
-import { encodedOrganization } from '#functions/subjects/organizations/queries.ts';
+import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
 import { pointSystemItem } from '#functions/subjects/series/items.ts';
 import { type SeriesApi, seriesApi, type Who } from './kit.ts';

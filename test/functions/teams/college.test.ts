@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationPlayer, roster } from '#domain/registration/schema.ts';
 import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
-import { collegeCoachItem, collegeItem } from '#functions/subjects/people/recruiting.ts';
+import { collegeCoachItem, collegeItem } from '#functions/subjects/people/colleges.ts';
 import { teamFaceHandler } from '#functions/teams/calls/face.ts';
 import { collegeTeamsHandler, setTeamCollegeHandler } from '#functions/teams/calls/teams.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';

@@ -1,6 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { Millis } from '../../../kernel/time.ts';
 import { timeIn } from '../../../kernel/zoned-time.ts';
 import { formats, settingsOf } from '../../matches/formats/formats.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
@@ -9,7 +8,7 @@ import { newGames } from '../../matches/settings.ts';
 import { letters } from '../../pools/build.ts';
 import { type PoolTeam, poolTeam } from '../../pools/schema.ts';
 import { play } from '../../problems.ts';
-import type { PlaySeason } from '../../season/schema.ts';
+import type { LeagueMatch, PlaySeason } from '../../season/schema.ts';
 import { standings } from '../../standings/schema.ts';
 import type { PlayEvent } from '../events.ts';
 import { flightIdOf, matchIdOf, most, placeOf, poolIdOf } from '../ids.ts';
@@ -18,24 +17,15 @@ import { type DivisionPlay, type PlayPool, type PlayTeam, playPool, type Round, 
 import type { Decision } from './decide.ts';
 import { poolsWithout } from './gone.ts';
 
-/** A match of a week as it is to be. `id` null: a new one. `group`: its pool of the week, from 0. */
-export type ScheduledMatch = {
-  readonly id: Id | null;
-  readonly group: number;
-  readonly home: readonly Id[];
-  readonly away: readonly Id[];
-  readonly work: Id | null;
-  readonly court: string;
-  readonly startTime: Millis;
-  readonly canceled: boolean;
-  readonly replaces: Id | null;
-};
-/** A week with all its matches; those of it that are not named and have neither court nor time stay. `roundId`: its day's, a new one where it has none. */
+/**
+ * A week with all its matches as they are to be; those of it that are not named and have neither court nor time stay. A match that is of another pool is
+ * a new one here. `roundId`: its day's, a new one where it has none.
+ */
 export type ScheduledWeek = {
   readonly number: number;
   readonly roundId: Id;
   readonly date: string;
-  readonly matches: readonly ScheduledMatch[];
+  readonly matches: readonly LeagueMatch[];
 };
 
 /** Weeks of a season as the league's tools worked them out (domain/leagues); never sent by anybody. `did`: what was done, in words. */
@@ -120,14 +110,14 @@ type Made = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id,
 function applyWeek(state: DivisionPlay, season: PlaySeason, week: ScheduledWeek): Result<{ made: Made[]; lost: Id[] }> {
   const before = poolsOf(state, week.roundId);
   const known = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match] as const)));
-  const named = new Set(week.matches.map(({ id }) => id));
+  const named = new Set(week.matches.flatMap((one) => stayingId(week, one) ?? []));
   const kept = [...known.values()].filter(
     (match) => !named.has(match.id) && (match.court === null || match.startTime === null),
   );
   const dropped = [...known.values()].filter((match) => !named.has(match.id) && !kept.includes(match));
   if (dropped.some(begun)) return refuse(play['already-started']());
-  if (week.matches.some(({ id }) => id !== null && !known.has(id))) return refuse(play['unknown-match']());
-  const groups = Math.max(before.length, 1 + Math.max(-1, ...week.matches.map(({ group }) => group)));
+  if ([...named].some((id) => !known.has(id))) return refuse(play['unknown-match']());
+  const groups = Math.max(before.length, 1 + Math.max(-1, ...week.matches.map(groupOf)));
   if (groups > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
   const made: Made[] = [];
   const lost: Id[] = [];
@@ -135,7 +125,7 @@ function applyWeek(state: DivisionPlay, season: PlaySeason, week: ScheduledWeek)
     const id = poolIdOf(week.roundId, group);
     const old = before.find((pool) => pool.id === id) ?? null;
     const stay = kept.filter(({ poolId }) => poolId === id);
-    const laid = week.matches.filter((match) => match.group === group);
+    const laid = week.matches.filter((match) => groupOf(match) === group);
     if (laid.length + stay.length === 0) {
       if (old) lost.push(id);
       continue;
@@ -145,6 +135,15 @@ function applyWeek(state: DivisionPlay, season: PlaySeason, week: ScheduledWeek)
     made.push(pool.value);
   }
   return ok({ made, lost });
+}
+
+/** The pool of its week that a match is in, from 0. */
+const groupOf = ({ group }: LeagueMatch): number => (group ?? 1) - 1;
+
+/** The id of a match that stays in its pool; null for a new one, or one that comes from another pool. */
+function stayingId({ roundId }: ScheduledWeek, match: LeagueMatch): Id | null {
+  const { id } = match;
+  return id > 0 && placeOf(id).parentId === poolIdOf(roundId, groupOf(match)) ? id : null;
 }
 
 type At = {
@@ -158,7 +157,7 @@ function layPool(
   state: DivisionPlay,
   { settings }: PlaySeason,
   { id, old, roundId, group }: At,
-  laid: readonly ScheduledMatch[],
+  laid: readonly LeagueMatch[],
   stay: readonly Match[],
 ): Result<Made> {
   let next = Math.max(0, ...(old?.matches ?? []).map(({ number }) => number));
@@ -200,26 +199,23 @@ function layPool(
 function scheduledMatch(
   { format }: PlaySeason['settings'],
   poolId: Id,
-  laid: ScheduledMatch,
+  laid: LeagueMatch,
   was: Match | null,
   next: () => number,
 ): Match {
-  const { home, away, work: refTeam, court, startTime } = laid;
-  const several = home.length > 1;
+  const { court, startTime } = laid.at;
+  const isCanceled = laid.state === 'canceled';
   const seats = {
-    homeTeam: several ? null : (home[0] ?? null),
-    awayTeam: several ? null : (away[0] ?? null),
-    homeTeamIds: several ? [...home] : [],
-    awayTeamIds: several ? [...away] : [],
-    ...{ refTeam, court, startTime },
+    ...{ homeTeam: laid.home, awayTeam: laid.away, homeTeamIds: laid.homeIds, awayTeamIds: laid.awayIds },
+    ...{ refTeam: laid.ref, court, startTime },
   };
-  if (was) return { ...was, ...seats, status: laid.canceled ? 101 : was.status === 101 ? null : was.status };
+  if (was) return { ...was, ...seats, status: isCanceled ? 101 : was.status === 101 ? null : was.status };
   const settings = settingsOf(formats[format]);
   const number = next();
   return matchSchema.parse({
     ...{ id: matchIdOf(poolId, number), number, poolId, isMatch: settings.isMatch, games: newGames(settings) },
     ...seats,
-    status: laid.canceled ? 101 : null,
+    status: isCanceled ? 101 : null,
   });
 }
 
@@ -266,7 +262,7 @@ function withRound(
 ): Round[] {
   if (!has) return rounds.filter(({ id }) => id !== week.roundId);
   const old = roundById(state, week.roundId);
-  const first = Math.min(...week.matches.map(({ startTime }) => startTime));
+  const first = Math.min(...week.matches.map(({ at }) => at.startTime));
   const day =
     old ??
     round.parse({

@@ -19,7 +19,7 @@ import {
   collegeNameItem,
   collegesOf,
   collegesOfUser,
-} from '../../../subjects/people/recruiting.ts';
+} from '../../../subjects/people/colleges.ts';
 import { namesOfUsers } from '../../../subjects/teams/lookup.ts';
 import type { Deps } from '../../deps.ts';
 

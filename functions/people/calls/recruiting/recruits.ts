@@ -9,13 +9,8 @@ import { type Handler, ProblemError } from '../../../kernel/http/call.ts';
 import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { overwrite, remove } from '../../../kernel/table/write.ts';
-import {
-  type Recruit,
-  recruitItem,
-  recruitSearchItem,
-  recruitsOf,
-  searchesKeptBy,
-} from '../../../subjects/people/recruiting.ts';
+import { recruitSearchItem, searchesKeptBy } from '../../../subjects/people/colleges.ts';
+import { type Recruit, recruitItem, recruitsOf } from '../../../subjects/people/recruiting.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Recruits read for one question at most, and shown of them. A class of one state is some thousand. */

@@ -4,7 +4,7 @@ import { clubMemberItem } from '../../../subjects/clubs/items.ts';
 import { jobItem } from '../../../subjects/jobs/items.ts';
 import { imageItem } from '../../../subjects/media/items.ts';
 import { staffInviteItem } from '../../../subjects/organizations/items.ts';
-import { claimItem } from '../../../subjects/people/items.ts';
+import { claimItem } from '../../../subjects/people/claims.ts';
 import { type Derive, of, say } from './deriving.ts';
 
 /** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
-import type { ScheduledMatch } from '#domain/play/rounds/decide/season.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { playSeason } from '#domain/play/season/schema.ts';
+import { type LeagueMatch, leagueMatch, playSeason } from '#domain/play/season/schema.ts';
 import { add, goldAndSilver, places } from './gold-and-silver.ts';
 import { division } from './kit.ts';
 
@@ -60,26 +59,25 @@ it('everybody sees a late team of a published bracket, last of its seeds', () =>
 });
 
 it('a team that a published week of a league is given a match for is seen in it, behind the others', () => {
-  const laid = (id: number | null, home: number, away: number): ScheduledMatch => ({
-    ...{ id, group: 0, home: [home], away: [away], work: null, court: '1', startTime: 1_000 },
-    ...{ canceled: false, replaces: null },
-  });
+  const at = { date: '2026-12-01', time: '18:30', court: '1', startTime: 1_000 };
+  const laid = (id: number, home: number, away: number) =>
+    leagueMatch.parse({ id, week: 1, home, away, at, minutes: 60 });
   const season = playSeason.parse({
     settings: { zone: 'America/New_York', startDate: '2026-12-01', schedule: {} },
     weeks: [{ number: 1, times: [] }],
   });
-  const lay = (state: DivisionPlay, matches: ScheduledMatch[], teams: DivisionPlay['teams']): DivisionPlay => {
+  const lay = (state: DivisionPlay, matches: LeagueMatch[], teams: DivisionPlay['teams']): DivisionPlay => {
     const weeks = [{ number: 1, roundId: 50, date: '2026-12-01', matches }];
     const command = { type: 'applySchedule' as const, did: 'Filled', season, weeks, teams };
     return must(decidePlay(state, command, { now: 0 })).reduce(evolvePlay, state);
   };
   const of = division(4);
-  const first = lay(of.state, [laid(null, 100, 101), laid(null, 102, 103)], of.state.teams);
+  const first = lay(of.state, [laid(-1, 100, 101), laid(-2, 102, 103)], of.state.teams);
   const open = must(decidePlay(first, published(50), { now: 0 })).reduce(evolvePlay, first);
   const [one, two] = open.pools[0]!.matches.map(({ id }) => id);
   const after = lay(
     open,
-    [laid(one!, 100, 101), laid(two!, 102, 103), laid(null, 900, 100)],
+    [laid(one!, 100, 101), laid(two!, 102, 103), laid(-1, 900, 100)],
     [{ id: 900, seed: 1, out: null }, ...of.state.teams.map((team) => ({ ...team, seed: team.seed + 1 }))],
   );
   expect(after.rounds[0]?.entrants).toEqual([100, 101, 102, 103, 900]);

@@ -73,9 +73,9 @@ export function FairnessLine({ season, teams }: Props) {
   return <p role="status">{worst ? `Worst off: ${name} has ${worst.why}.` : 'Nobody is worse off than others.'}</p>;
 }
 
-const fairness = ({ weeks, matches }: Props['season'], teams: Props['teams']) =>
+const fairness = (season: Props['season'], teams: Props['teams']) =>
   fairnessOf(
-    { weeks: weeks.map((week) => ({ ...week, cells: [] })), matches },
+    season,
     teams.map(({ id }) => id),
   );
 

@@ -3,7 +3,9 @@ import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import type { Cell, LeagueMatch, Season, Taken } from '#domain/leagues/schema.ts';
+import type { Taken } from '#domain/leagues/schema.ts';
+import { cellsOf } from '#domain/leagues/week-times.ts';
+import type { Cell, LeagueMatch, Season } from '#domain/play/season/schema.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -71,7 +73,7 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
   const [problem, setProblem] = useState<Problem | null>(null);
   const places = useMemo(
     () =>
-      (season.weeks.find(({ number }) => number === week)?.cells ?? []).map((cell) => ({
+      cellsOf(season.weeks.find(({ number }) => number === week)?.times ?? [], season.settings.zone).map((cell) => ({
         cell,
         ...judgeMove(season, match, week, cell, taken),
       })),
@@ -113,9 +115,9 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
             value={String(week)}
             options={season.weeks
               .filter(({ canceled }) => !canceled)
-              .map(({ number, cells }) => ({
+              .map(({ number, times }) => ({
                 value: String(number),
-                label: `Week ${number}${cells[0] ? `, ${shortDate(cells[0].date)}` : ''}`,
+                label: `Week ${number}${times[0] ? `, ${shortDate(times[0].date)}` : ''}`,
               }))}
             onChange={({ target }) => {
               pickWeek(Number(target.value));

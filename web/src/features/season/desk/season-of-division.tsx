@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { DivisionSeason, leagueSeasons, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
-import type { LeagueMatch } from '#domain/leagues/schema.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
+import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -16,7 +16,6 @@ import { useWeekSubs } from '../week-subs.tsx';
 import { Clashes } from './clashes.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { seasonOfView } from './known-season.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { SeasonRequest } from './operation-calls.ts';
 import { RemindersDialog } from './reminders-dialog.tsx';
@@ -66,7 +65,6 @@ export function SeasonOfDivision({
     show: (view, operation) => showSeason(division.id, view, operation),
   });
   const { season, teams, taken } = division;
-  const known = useMemo(() => season && seasonOfView(season), [season]);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const nameOf = (team: number) => names.get(team) ?? 'TBD';
   const wordsOf = (match: LeagueMatch) =>
@@ -97,13 +95,13 @@ export function SeasonOfDivision({
           {count(teams.length, 'team is', 'teams are')} registered. Say which days, times and courts, then fill them in.
         </EmptyState>
       )}
-      {season && week && known && (
+      {season && week && (
         <>
           <BeyondEnd event={event} weeks={season.weeks} />
           <WeeksDrawn season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard
-            {...{ season: known, shown: season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}
+            {...{ season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}
             ladder={division.format === 'ladder'}
             open={(match, place) => moveOne({ match, place })}
           />
@@ -115,9 +113,9 @@ export function SeasonOfDivision({
         <GenerateDialog {...on} start={{ ...seasons, usualFormat: usualFormat(event, division.id) }} />
       )}
       {Tool && <Tool {...on} />}
-      {moving && known && season && (
+      {moving && season && (
         <MoveDialog
-          {...{ season: known, match: moving.match, taken, nameOf, wordsOf }}
+          {...{ season, match: moving.match, taken, nameOf, wordsOf }}
           teams={teams.map(({ id }) => id)}
           weeks={season.weeks}
           start={moving.place === null ? null : { week: week?.number ?? moving.match.week, key: moving.place }}

@@ -1,5 +1,6 @@
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import { type LeagueMatch, playersOf } from '#domain/leagues/schema.ts';
+import { playersOf } from '#domain/leagues/schema.ts';
+import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 

@@ -1,6 +1,6 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import type { LeagueMatch } from '#domain/leagues/schema.ts';
+import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { WeekSubs } from '../week-subs.tsx';
@@ -8,12 +8,11 @@ import { GroupsDrawn } from './groups-drawn.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
 type Week = SeasonView['weeks'][number];
-type Props = Omit<Parameters<typeof WeekEditor>[0], 'week'> & {
+type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
+  readonly season: SeasonView;
   readonly week: Week;
   /** the matches that stand in it */
   readonly own: readonly LeagueMatch[];
-  /** the season as it is kept */
-  readonly shown: SeasonView;
   readonly ladder: boolean;
   readonly busy: boolean;
   publish(roundIds: readonly number[], published: boolean): void;
@@ -32,7 +31,7 @@ function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
 }
 
 /** The week that is picked on the desk: what is done with it alone, who has a bye or plays as a sub, and its matches by time and court. */
-export function WeekCard({ week, own, shown, ladder, busy, publish, show, ...editor }: Props) {
+export function WeekCard({ season, week, own, ladder, busy, publish, show, ...editor }: Props) {
   const { roundId } = week;
   return (
     <Card aria-label={`Week ${week.number}`}>
@@ -65,8 +64,8 @@ export function WeekCard({ week, own, shown, ladder, busy, publish, show, ...edi
           {week.byes.length > 0 && ` Byes: ${week.byes.map(editor.nameOf).join(', ')}.`}
         </Muted>
         {!week.canceled && <WeekSubs subs={editor.subs} nameOf={editor.nameOf} />}
-        {ladder && <GroupsDrawn season={shown} week={week.number} ladder nameOf={editor.nameOf} />}
-        <WeekEditor {...editor} week={week.number} />
+        {ladder && <GroupsDrawn season={season} week={week.number} ladder nameOf={editor.nameOf} />}
+        <WeekEditor {...editor} season={season} week={week.number} />
       </Stack>
     </Card>
   );

@@ -2,7 +2,9 @@ import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { judgeMove } from '#domain/leagues/judge-move.ts';
-import type { Cell, LeagueMatch, Season, Taken } from '#domain/leagues/schema.ts';
+import type { Taken } from '#domain/leagues/schema.ts';
+import { cellsOf } from '#domain/leagues/week-times.ts';
+import type { Cell, LeagueMatch, Season } from '#domain/play/season/schema.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Sub } from '../week-subs.tsx';
 import { placeKey } from './move-dialog.tsx';
@@ -191,7 +193,7 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
 export function WeekEditor(given: Props) {
   const { season, week } = given;
   const [carried, carry] = useState<LeagueMatch | null>(null);
-  const cells = season.weeks.find(({ number }) => number === week)?.cells ?? [];
+  const cells = cellsOf(season.weeks.find(({ number }) => number === week)?.times ?? [], season.settings.zone);
   const matches = season.matches.filter((match) => match.week === week);
   const known = new Set(cells.map(placeKey));
   const elsewhere = matches.filter((match) => !known.has(placeKey(match.at)));

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { datePlate } from '#domain/kernel/date-words.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import type { LeagueMatch } from '#domain/leagues/schema.ts';
+import type { LeagueMatch } from '#domain/play/season/schema.ts';
 
 const Strip = styled.ol`
   display: flex;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { storedAd } from '#domain/organizations/ads-schema.ts';
+import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
+import { create, upsert, type Write } from '../../kernel/table/write.ts';
+
+/** An ad of an organization's site. */
+export const adItem = defineItem({
+  type: 'ad',
+  schema: storedAd,
+  key: ({ organizationId, adId }: { organizationId: number; adId: string }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `AD#${adId}`,
+  }),
+  removal: 'restorable',
+  personal: 'none',
+});
+
+export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
+
+/** How often an ad was clicked on a page on a day. */
+export const adClicksItem = defineItem({
+  type: 'adClicks',
+  v: 2,
+  schema: z.object({ adId: z.string(), day: z.string(), path: z.string().max(200), clicks: z.int() }),
+  key: ({ adId, day, path }: { adId: string; day: string; path: string }) => ({
+    pk: `AD#${adId}`,
+    sk: `CLICKS#${day}#${path}`,
+  }),
+  personal: 'none',
+});
+
+/** The clicks of an ad from a day on. */
+export const clicksSince = (adId: string, day: string) => ({
+  pk: `AD#${adId}`,
+  between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
+});
+
+/** That somebody's click on an ad was counted on a day: it is counted once. `viewer`: a user, else a hashed address. */
+export const adClickedItem = defineItem({
+  type: 'adClicked',
+  schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
+  key: ({ adId, day, viewer }: { adId: string; day: string; viewer: string }) => ({
+    pk: `AD#${adId}#${viewer}`,
+    sk: `CLICKED#${day}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 86_400 },
+  personal: 'none',
+});
+
+/** One viewer's click on an ad: counted once a day, by the page it was on. */
+export const adClickCounted = (click: ValueOf<typeof adClickedItem>, path: string): Write[] => [
+  create(adClickedItem, click),
+  upsert(adClicksItem, { adId: click.adId, day: click.day, path }, { add: { clicks: 1 } }),
+];
