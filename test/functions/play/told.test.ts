@@ -144,3 +144,18 @@ it('a sub that was agreed to is kept with play, and counts in ratings for who pl
   expect((await playsThere())?.days).toContainEqual({ ...day, name: expect.any(String) });
   expect(await said(team.id, 9_001, 'canceled')).toEqual([{ teamId: other.id, ...sub, player: 9_002 }]);
 });
+
+it('a command to a division of a canceled event is refused, for whoever directs it, too', async () => {
+  await putEvent(local.stored, 720, 2);
+  await give(720, { type: 'setTeams' });
+  const event = await local.stored.get(tournamentItem, { id: 50_720 });
+  await local.stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
+  // what a division is part of is read anew after two seconds
+  const command = commandOf({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  expect(
+    await runCommand(depsOf(local.table), { actor: actor('director'), now: now + 10_000 }, 720, {
+      entryId: entryId(),
+      command,
+    }),
+  ).toMatchObject({ problem: { code: 'play/event-canceled' } });
+});
