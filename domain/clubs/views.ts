@@ -50,7 +50,7 @@ export const teamView = clubTeam.omit({ clubId: true }).extend({
   ),
 });
 
-/** A team that the club has in an event. `due`: what its order still has to be paid, for the order as a whole. */
+/** A team that the club has in an event. `due`: what its order still has to be paid, for the order as a whole, as `total` is. */
 export const entryView = z.object({
   teamId: id,
   name: z.string(),
@@ -62,6 +62,6 @@ export const entryView = z.object({
   /** named players, of those who are to be */
   players: z.int(),
   /** null where who asks runs nothing: a coach sees no money */
-  order: z.object({ id, due: z.int(), currency: z.string() }).nullable(),
+  order: z.object({ id, due: z.int(), total: z.int(), currency: z.string() }).nullable(),
   dtRegistered: millis,
 });

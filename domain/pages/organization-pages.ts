@@ -2,7 +2,7 @@ import { coverDisplay } from '../catalog/events/brochure.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { coverFit } from '../organizations/images.ts';
 import { organizationByName, siteTheme } from '../organizations/operations.ts';
-import { daysOf, seriesLineText } from '../series/leaderboard.ts';
+import { seriesLineText } from '../series/leaderboard.ts';
 import { seriesByTag } from '../series/operations.ts';
 import type { SeriesView } from '../series/views.ts';
 import { paths, to } from '../site/paths.ts';
@@ -44,7 +44,6 @@ function coverOf({ coverPhotos }: SeriesView): Cover | undefined {
 /** The public page of a series. */
 export function seriesPages(series: SeriesView): readonly PublicPage[] {
   const text = plainText(series.brochureHTML) || series.subtitle || `A series by ${series.organization.name}.`;
-  const [first, last] = daysOf(series);
   return [
     {
       screen: 'seriesHome',
@@ -56,8 +55,8 @@ export function seriesPages(series: SeriesView): readonly PublicPage[] {
         data: {
           '@type': 'EventSeries',
           name: series.title,
-          startDate: first,
-          endDate: last,
+          startDate: series.startDate,
+          endDate: series.endDate,
           organizer: { '@type': 'Organization', name: series.organization.name },
         },
       },

@@ -1,7 +1,7 @@
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { TournamentView } from '../catalog/views.ts';
-import { bracketsOf, type Names, namesOf, poolsOf } from '../play/placed.ts';
+import { bracketsOf, type Names, namesOf, poolsOf, sideName } from '../play/placed.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
@@ -113,7 +113,7 @@ function matchPages(told: Told): PublicPage[] {
     ),
   ];
   return all.flatMap(({ match, in: where }) => {
-    const [home, away] = [names(match.homeTeam), names(match.awayTeam)];
+    const [home, away] = [sideName(match, 'home', names), sideName(match, 'away', names)];
     if (home === null || away === null) return [];
     const title = `${home} v ${away}`;
     const says = [`${title} in ${where} of ${told.name}.`];

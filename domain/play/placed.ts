@@ -3,7 +3,8 @@ import { day, type Millis } from '../kernel/time.ts';
 import { zonedClock, zonedDate } from '../kernel/zoned-words.ts';
 import { sparePairs } from './duals/dual.ts';
 import { isDualHead } from './duals/numbers.ts';
-import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
+import { placeOf } from './rounds/ids.ts';
+import type { BracketView, MatchView, PlayView, PoolView, RoundView, SubDay } from './views.ts';
 
 /** Where a match is in a division. */
 export type Placed = {
@@ -48,12 +49,29 @@ export function placedMatch(play: PlayView, matchId: number): Placed | null {
   return bracket && round && match ? { match, round, pool: null, bracket } : null;
 }
 
-export type Names = (teamId: number | null) => string | null;
+/** A match that was, or will be, on a day. */
+type Dated = Pick<MatchView, 'id' | 'startTime'>;
+/** What a team is called; in a match by who plays it: subs are named there. */
+export type Names = (teamId: number | null, match?: Dated) => string | null;
 
 /** Names of the teams of a division; a team without a name carries its players'. */
 export function namesOf(play: PlayView): Names {
   const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
-  return (teamId) => (teamId === null ? null : (names.get(teamId) ?? `Team ${teamId}`));
+  return (teamId, match) => {
+    if (teamId === null) return null;
+    const day = match && subDaysIn(play, match).find((of) => of.teamId === teamId);
+    return day?.name ?? names.get(teamId) ?? `Team ${teamId}`;
+  };
+}
+
+/** The teams of a division that subs play for on the day of a match: by its time in the league's zone, else by its round's. */
+export function subDaysIn({ subs, rounds }: Pick<PlayView, 'subs' | 'rounds'>, { id, startTime }: Dated): SubDay[] {
+  if (!subs) return [];
+  const on =
+    startTime !== null && subs.zone
+      ? zonedDate(startTime, subs.zone)
+      : rounds.find((round) => round.id === placeOf(id).roundId)?.date;
+  return subs.days.filter((day) => day.on === on);
 }
 
 type Sides = Pick<MatchView, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds'>;
@@ -66,9 +84,9 @@ export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
 export const hasTeam = (match: Sides, teamId: number): boolean => sideOf(match, teamId) !== null;
 
 /** Who is on a side: a team, or the partners of king of the beach; null while nobody is known. */
-export function sideName(match: Sides, side: 'home' | 'away', names: Names): string | null {
+export function sideName(match: Sides & Dated, side: 'home' | 'away', names: Names): string | null {
   const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
-  return names(team) ?? (ids.length > 0 ? ids.map(names).join(' / ') : null);
+  return names(team, match) ?? (ids.length > 0 ? ids.map((id) => names(id, match)).join(' / ') : null);
 }
 
 /** On court now: under way, or started and not decided. */

@@ -23,6 +23,7 @@ export const play = defineProblems('play', {
   'unknown-group': { kind: 'missing', title: 'There is no such group of standings.' },
   'standings-locked': { kind: 'conflict', title: 'These standings are locked.' },
   locked: { kind: 'conflict', title: 'These results are locked.' },
+  'event-canceled': { kind: 'conflict', title: 'This event is canceled: nothing changes in its play.' },
   'duplicate-entrant': { kind: 'rejected', title: 'A team can only stand once.' },
   'too-few': { kind: 'rejected', title: 'There are too few teams for this.' },
   'duplicate-match': { kind: 'rejected', title: 'A match can only stand once.' },

@@ -163,6 +163,15 @@ export const roundView = z.object({
 export type RoundView = z.infer<typeof roundView>;
 
 /** Everything played in a division, in one answer. `v`: the version of its live topic that this is (domain/live). */
+/** A team on a day on which subs play for it: what it is called then, and who plays for whom. */
+const subDay = z.object({
+  teamId: id,
+  on: isoDate,
+  name: z.string(),
+  subs: z.array(z.object({ joins: z.string(), leaves: z.string() })),
+});
+export type SubDay = z.infer<typeof subDay>;
+
 export const playView = z.object({
   divisionId: id,
   tournamentId: id,
@@ -180,6 +189,8 @@ export const playView = z.object({
       players: z.array(z.string()),
     }),
   ),
+  /** days with subs; `zone` says which day a match is on, null: its round does */
+  subs: z.object({ zone: z.string().nullable(), days: z.array(subDay) }).optional(),
   rounds: z.array(roundView),
   pools: z.array(poolView),
   brackets: z.array(bracketView),

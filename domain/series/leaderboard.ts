@@ -286,7 +286,6 @@ export const leaderboardFile = (titleTag: string, title: string): string =>
   fileName([titleTag, title, 'Rankings'], 'csv');
 
 type Lasting = {
-  readonly subtitle: string;
   readonly dtStart: Millis;
   readonly dtEnd: Millis;
   readonly locations: readonly { readonly zone: string }[];
@@ -297,24 +296,37 @@ const dateAt = (at: Millis, timeZone: string): string =>
   dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** First and last day of a series, at its first venue. */
-export const daysOf = ({ dtStart, dtEnd, locations }: Omit<Lasting, 'subtitle'>): [from: string, to: string] => {
+export const daysOf = ({ dtStart, dtEnd, locations }: Lasting): [from: string, to: string] => {
   const zone = locations[0]?.zone ?? plain;
   return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
 };
 
+/** The same as a span, of what has no tournaments of its own. */
+export const ownSpan = (of: Lasting): Held => {
+  const [startDate, endDate] = daysOf(of);
+  return { startDate, endDate };
+};
+
 type Held = { readonly startDate: string; readonly endDate: string };
 
-/** From the first to the last day of a series and its tournaments: one held after the series' own dates keeps it from being past. */
+/** From the first to the last of some days and of tournaments. */
 export function spanOf(days: readonly [from: string, to: string], tournaments: readonly Held[]): Held {
   const starts = [days[0], ...tournaments.map(({ startDate }) => startDate)].toSorted();
   const ends = [days[1], ...tournaments.map(({ endDate }) => endDate)].toSorted();
   return { startDate: starts[0] ?? days[0], endDate: ends.at(-1) ?? days[1] };
 }
 
+/**
+ * From the first to the last day of a series and its tournaments, wherever it is shown or judged to be past: one held after the series' own dates keeps it from
+ * being past.
+ */
+export const spanOfSeries = ({ dtStart, dtEnd }: Omit<Lasting, 'locations'>, tournaments: readonly Held[]): Held =>
+  spanOf(daysOf({ dtStart, dtEnd, locations: [] }), tournaments);
+
 /** Whether a tournament has a day outside the series' own dates. */
 export const isOutside = (series: Held, tournament: Held): boolean =>
   tournament.startDate < series.startDate || tournament.endDate > series.endDate;
 
 /** "Four stops, one trophy · Sep 21 – Dec 22, 2026": the line under a series' name. */
-export const seriesLineText = (series: Lasting): string =>
-  [series.subtitle, dateWords(...daysOf(series))].filter(Boolean).join(' · ');
+export const seriesLineText = ({ subtitle, startDate, endDate }: Held & { readonly subtitle: string }): string =>
+  [subtitle, dateWords(startDate, endDate)].filter(Boolean).join(' · ');

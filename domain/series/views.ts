@@ -5,14 +5,17 @@ import { leader, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
 
+/** The first and the last day of a series, with those of tournaments outside its own dates. */
+const span = { startDate: isoDate, endDate: isoDate };
+
 /** A series as it is answered, with whose it is and the version an edit is based on. */
-export const seriesView = series.extend({ organization: owner, rev });
+export const seriesView = series.extend({ organization: owner, rev, ...span });
 export type SeriesView = z.infer<typeof seriesView>;
 
-/** A line in a list of series. `startDate` and `endDate`: its first and last day, with those of tournaments outside its own dates. */
+/** A line in a list of series. */
 export const seriesLine = series
   .pick({ id: true, title: true, titleTag: true, subtitle: true, dtStart: true, dtEnd: true, locationNames: true })
-  .extend({ organization: owner, tournaments: z.int().min(0), startDate: isoDate, endDate: isoDate });
+  .extend({ organization: owner, tournaments: z.int().min(0), ...span });
 export type SeriesLine = z.infer<typeof seriesLine>;
 
 /** The same for an organization's staff. `own`: the organization runs it; otherwise it takes part. */

@@ -1,3 +1,4 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
@@ -20,7 +21,7 @@ import type { Deps } from './deps.ts';
 import { untellSeason } from './league/season-news.ts';
 
 /**
- * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403).
+ * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403), and nothing is played of a canceled event.
  */
 export async function allowed(
   table: Table,
@@ -32,6 +33,7 @@ export async function allowed(
   const facts = await loadDivisionContext(table, divisionId, now);
   if (!facts || !(isPublished(facts) || isCrew(actor, facts))) return refuse(play['unknown-division']());
   if (!can(actor, actionFor[type], facts.subject)) throw new ProblemError(request.forbidden());
+  if (isCanceled(facts.event)) return refuse(play['event-canceled']());
   return ok({ ...facts, divisionId, tournamentId: facts.event.id });
 }
 

@@ -5,7 +5,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { type Looker, lookInto } from '../subjects/play/event-door.ts';
 import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
-import { publicNamesIn } from '../subjects/teams/recipients.ts';
+import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';
 
 /** A division with its play, as far as whoever looks may see it. */
 export async function publicPlay(
@@ -31,7 +31,7 @@ export async function publicView(table: Table, divisionId: number, by: Looker): 
 }
 
 const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>
-  playViewOf(loaded.state, await publicNamesIn(table, division), 'public');
+  playViewOf(loaded.state, await publicPlayNamesIn(table, loaded.state, division), 'public');
 
 /** The same for calendars, also once the division is canceled: who has its matches in one must hear that they are off. */
 export async function viewForCalendar(

@@ -1,13 +1,14 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { organizations } from '#domain/organizations/operations.ts';
+import { publicSeries } from '#domain/series/operations.ts';
 import { envelope } from '#events/kernel/event.ts';
 import { pageChanged } from '#events/site/page-changed.ts';
 import type { Log } from '../kernel/log.ts';
 import { counted } from '../kernel/metrics.ts';
 import { inParallel } from '../kernel/parallel.ts';
 import { publish } from '../subjects/pages/publish.ts';
-import type { PagesDeps } from '../subjects/pages/subjects.ts';
+import type { PagesDeps, Subject } from '../subjects/pages/subjects.ts';
 import { rememberForLater } from './later.ts';
 
 /** Things that are published side by side. */
@@ -42,6 +43,14 @@ async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]
   return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));
 }
 
+/** The series that an event is part of: their pages say from when to when their events are held. */
+async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subject[]> {
+  const found = (await api(`${publicSeries.path}?tournamentId=${tournamentId}`)) as {
+    items: { titleTag: string }[];
+  } | null;
+  return (found?.items ?? []).map(({ titleTag: key }): Subject => ({ kind: 'series', key }));
+}
+
 /**
  * A batch of changes: each thing is published once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on
  * what is there now and not on the change; so none is remembered. Messages about what fails go back alone, and what they are about is tried again after them.
@@ -72,6 +81,7 @@ export const onChanges =
         if (kind === 'site') sitesToo([key], about.messages);
         else if (kind === 'theme') sitesToo(await themed(deps(), key), about.messages);
         else sitesToo(await publish(deps(), { kind, key }), about.messages);
+        for (const of of kind === 'event' ? await seriesOf(deps(), key) : []) await publish(deps(), of);
       }),
     );
     await inParallel([...bySite], abreast, ([key, messages]) =>

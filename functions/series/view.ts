@@ -1,6 +1,6 @@
 import { summaryOf } from '#domain/catalog/events/summaries.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { leaderboardOf, type PointTables } from '#domain/series/leaderboard.ts';
+import { leaderboardOf, type PointTables, spanOfSeries } from '#domain/series/leaderboard.ts';
 import { bodiesOfSystem, needsSystem } from '#domain/series/point-systems.ts';
 import type { Leaderboard } from '#domain/series/schema.ts';
 import type { StoredSeries } from '#domain/series/stored.ts';
@@ -25,7 +25,7 @@ export async function viewOf(
   ]);
   const leaderboard = await leadersOf(table, series, played, now);
   const tournaments = played.map(({ event, divisions }) => summaryOf(event, divisions, now));
-  return { ...series, organization, tournaments, leaderboard };
+  return { ...series, ...spanOfSeries(series, tournaments), organization, tournaments, leaderboard };
 }
 
 /** The leaderboard of a series under its own settings. */

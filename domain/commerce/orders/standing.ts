@@ -1,11 +1,11 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import { figuresOf } from './figures.ts';
 import { isConfirmed } from './is-confirmed.ts';
-import { refundState } from './money.ts';
+import { received, refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
 
-/** How an order stands for whoever reads it: its state, or how much of what was paid has gone back. */
-export const orderStandings = [...orderStates, 'partlyRefunded', 'refunded'] as const;
+/** How an order stands for whoever reads it: its state, that there was nothing to pay, or how much of what was paid has gone back. */
+export const orderStandings = [...orderStates, 'free', 'partlyRefunded', 'refunded'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
 /** A confirmed order whose money has gone back is not "paid" any more; what is still due is said before what went back in part. */
@@ -15,6 +15,7 @@ export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStandin
   const isSold = sold > 0 && refunded === 0;
   const back = isConfirmed(order) && !isSold ? refundState(order) : 'none';
   if (back === 'full') return 'refunded';
+  if (back === 'none' && order.state === 'paid' && order.total === 0 && received(order) === 0) return 'free';
   return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;
 }
 

@@ -6,7 +6,8 @@ import type { Pool } from './schema.ts';
 /**
  * Matches seated by the pool's order, with work teams that are there. `pool` is as it stood before. In the place of a team that gave up works
  * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
- * played has worked it; a walk-over needs no work team. Whom people chose works, as long as it is there and does not play itself.
+ * played has worked it, and a match that began without a work team stays without one; a walk-over needs none. Whom people chose works, as long as it
+ * is there and does not play itself.
  */
 export function withWorkers(
   pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>,
@@ -16,6 +17,11 @@ export function withWorkers(
   const gone = new Set(pool.teams.filter((team) => team.forfeit).map((team) => team.teamId));
   const there = [...here].filter((team) => team !== null && !gone.has(team));
   const was = new Map(pool.matches.map((match) => [match.id, match.refTeam]));
+  // the order gives a match that has begun to no one else: that team may play elsewhere at the time
+  const isWorked = (match: Match, before: number | null): boolean =>
+    hasBegun(match) &&
+    !isWalkOver(match) &&
+    (before === null || (here.has(before) && (isOver(match) || !gone.has(before))));
   const now = [...seated];
   for (const [i, match] of seated.entries()) {
     const before = was.get(match.id) ?? null;
@@ -23,10 +29,13 @@ export function withWorkers(
       now[i] = { ...match, refTeam: match.manualRefId };
       continue;
     }
+    if (was.has(match.id) && isWorked(match, before)) {
+      now[i] = { ...match, refTeam: before };
+      continue;
+    }
     if (match.refTeam === null) continue;
     if (isOver(match)) {
-      if (!isWalkOver(match)) now[i] = before !== null && here.has(before) ? { ...match, refTeam: before } : match;
-      else if (gone.has(match.refTeam)) now[i] = { ...match, refTeam: null };
+      if (isWalkOver(match) && gone.has(match.refTeam)) now[i] = { ...match, refTeam: null };
     } else if (gone.has(match.refTeam)) {
       const free = freeAt(match, now, there, pool.minutesPerMatch * minute);
       now[i] = { ...match, refTeam: free.find((team) => team === before) ?? free[0] ?? null };
@@ -54,6 +63,7 @@ function freeAt(
   return teams.filter((team) => !busy.has(team)).sort((a, b) => load(a) - load(b));
 }
 
+const hasBegun = (match: Match): boolean => isOver(match) || outcomeOf(match).progress !== 'none';
 const isOver = (match: Match): boolean => match.status === 101 || outcomeOf(match).progress === 'complete';
 const isWalkOver = ({ forfeit }: Match): boolean => forfeit !== null && !forfeit.during;
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];

@@ -8,7 +8,7 @@ import type { Match } from '../matches/schema.ts';
 import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
 import { standingsViewOf } from '../standings/view.ts';
-import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
+import type { BracketView, MatchView, PlayView, PoolView, RoundView, SubDay } from '../views.ts';
 import { allRowsOf, bracketRows, stateOf } from './bracket-play.ts';
 import {
   arranged,
@@ -28,7 +28,13 @@ import { matchesWithSubs } from './who.ts';
 /** Names of the division's teams, which are the catalog's. */
 export type TeamNames = ReadonlyMap<
   number,
-  { readonly name: string; readonly club: string; readonly players: readonly string[] }
+  {
+    readonly name: string;
+    readonly club: string;
+    readonly players: readonly string[];
+    /** days on which subs play for it */
+    readonly days?: readonly Omit<SubDay, 'teamId'>[];
+  }
 >;
 
 /** Who looks: everybody sees published rounds, without times where they are hidden; those who run the event see all. */
@@ -58,6 +64,7 @@ export function playViewOf(
     structure: structureOf(state, true),
     draft: who === 'crew' ? structureOf(state, false) : null,
     teams: teamsNamed(teamsFor(state, rounds, who), names),
+    ...subsIn(state, teamsFor(state, rounds, who), names),
     rounds: rounds.map((round) => roundViewOf(state, round, who)),
     pools: state.pools
       .filter((pool) => shown.has(pool.roundId) && (who === 'crew' || isShown(state, pool)))
@@ -78,6 +85,11 @@ const teamsNamed = (teams: DivisionPlay['teams'], names: TeamNames): PlayView['t
     const { name, club, players } = names.get(id) ?? nobody;
     return { id, ...rest, name, club, players: [...players] };
   });
+
+function subsIn(state: DivisionPlay, teams: DivisionPlay['teams'], names: TeamNames): Pick<PlayView, 'subs'> {
+  const days = teams.flatMap(({ id }) => (names.get(id)?.days ?? []).map((of) => ({ teamId: id, ...of })));
+  return days.length > 0 ? { subs: { zone: state.season?.settings.zone ?? null, days } } : {};
+}
 
 /** What was made without names, with those of its teams; its tables and standings stay without. */
 export const withTeamNames = (view: PlayView, names: TeamNames): PlayView => ({

@@ -1,6 +1,7 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
 import { isTbd } from '../../people/form/tbd.ts';
+import { namesOf } from '../../people/names.ts';
 import type { Registration, RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
 import { teamPlayerOf } from './team-player.ts';
@@ -30,8 +31,8 @@ export function entryName(registration: {
   return registration.teamName.trim() || nameByPlayers(registration.players.map(teamPlayerOf));
 }
 /** Last names; two of one last name are told apart as draw sheets do it, by initials, or by first names where these are alike, too. */
-function nameByPlayers(players: readonly TeamPlayer[]): string {
-  const said = players.map((player) => {
+function lastNamesOf(players: readonly TeamPlayer[]): string[] {
+  return players.map((player) => {
     const { id, first, last } = player;
     if (isTbd(id)) return 'TBD';
     const alike = players.filter((other) => other !== player && last !== '' && other.last === last);
@@ -39,8 +40,8 @@ function nameByPlayers(players: readonly TeamPlayer[]): string {
     const isShort = alike.every((other) => initial(other.first) !== initial(first));
     return `${isShort ? `${initial(first)}.` : first} ${last}`;
   });
-  return said.join(' / ') || 'TBD';
 }
+const nameByPlayers = (players: readonly TeamPlayer[]): string => lastNamesOf(players).join(' / ') || 'TBD';
 /** Last names alone, as pairs of two of one last name were called before they were told apart. */
 const lastNames = (players: readonly TeamPlayer[]): string => players.map(({ last }) => last || 'TBD').join(' / ');
 const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?? '';
@@ -50,10 +51,30 @@ export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]
   name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
 /** What a team is called on sheets: by its players where the division says so (flags usePlayerNames, noTeamNames), else by its name. */
-export function shownName(team: Pick<Team, 'name' | 'players'>, division: Pick<Division, 'props'>): string {
+export const shownName = (team: Named, division: Pick<Division, 'props'>): string =>
+  ownName(team, division) ?? nameByPlayers(team.players);
+
+type Named = Pick<Team, 'name' | 'players'>;
+
+/** A team's own name; null where it is called by its players. */
+function ownName({ name, players }: Named, division: Pick<Division, 'props'>): string | null {
   const flags = flagsOfDivision(division);
-  const own = flags.usePlayerNames || flags.noTeamNames ? '' : team.name.trim();
-  return own === '' || own === lastNames(team.players) ? nameByPlayers(team.players) : own;
+  const own = flags.usePlayerNames || flags.noTeamNames ? '' : name.trim();
+  return own === '' || own === lastNames(players) ? null : own;
+}
+
+/** A sub on a seat, by name. */
+type SeatedSub = { readonly seat: number; readonly joins: string };
+
+/** The same on a day on which subs play: a team that is called by its players names them, "New (for Test) / Sand". */
+export function nameWithSubs(team: Named, division: Pick<Division, 'props'>, subs: readonly SeatedSub[]): string {
+  const own = ownName(team, division);
+  if (own !== null) return own;
+  const seats = lastNamesOf(team.players).map((name, i) => {
+    const sub = subs.find(({ seat }) => seat === i + 1);
+    return sub ? `${namesOf(sub.joins).lastName || sub.joins} (for ${name})` : name;
+  });
+  return seats.join(' / ');
 }
 
 /** The longest name of a team. */

@@ -32,7 +32,7 @@ export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ pa
     const event = eventOf.get(team.tournamentId);
     const division = divisionOf.get(team.divisionId);
     if (!event || !division) return [];
-    const { due, currency } = paid(team);
+    const { due, total, currency } = paid(team);
     return [
       {
         ...{ teamId: team.id, name: shownName(team, division), clubTeamId: team.clubTeamId },
@@ -40,7 +40,7 @@ export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ pa
         division: { id: division.id, name: divisionName(division) },
         ...{ state: teamStateOf(team), finish: team.finish, dtRegistered: team.dtRegistered },
         players: team.players.filter(({ id }) => id !== special.tbdPlayer).length,
-        order: runs && team.orderId !== null ? { id: team.orderId, due, currency } : null,
+        order: runs && team.orderId !== null ? { id: team.orderId, due, total, currency } : null,
       },
     ];
   });

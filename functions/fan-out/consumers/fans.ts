@@ -19,7 +19,7 @@ import { rangesOfFans } from '../../subjects/live/following.ts';
 import { doorOfTopic } from '../../subjects/live/topic-access.ts';
 import { logItem } from '../../subjects/play/items.ts';
 import { isPublished, loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
-import { publicNamesIn } from '../../subjects/teams/recipients.ts';
+import { publicPlayNamesIn } from '../../subjects/teams/sub-names.ts';
 import type { Deps } from '../deps.ts';
 
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
@@ -45,11 +45,8 @@ export async function askFans(
 ): Promise<void> {
   const facts = await loadDivisionContext(table, divisionId, now());
   if (!facts || !isPublished(facts)) return;
-  const [{ state }, names] = await Promise.all([
-    loadPlay(table, divisionId, tournamentId),
-    publicNamesIn(table, facts.division),
-  ]);
-  const view = playViewOf(state, names, 'public');
+  const { state } = await loadPlay(table, divisionId, tournamentId);
+  const view = playViewOf(state, await publicPlayNamesIn(table, state, facts.division), 'public');
   const zone = zoneOf(facts.event);
   const title = `${facts.event.name}, ${divisionName(facts.division)}`;
   for (const matchId of matchIds) {

@@ -18,7 +18,8 @@ import { teamSeeded, teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { append, markOf } from '../../subjects/play/append.ts';
 import { type Looker, lookInto } from '../../subjects/play/event-door.ts';
 import { type DivisionContext, isCrew, loadDivisionContext, loadPlay } from '../../subjects/play/load.ts';
-import { namesOf, publicNames } from '../../subjects/teams/recipients.ts';
+import { publicNames } from '../../subjects/teams/recipients.ts';
+import { playNamesIn } from '../../subjects/teams/sub-names.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 import { publicView } from '../public-play.ts';
@@ -50,7 +51,7 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
     loadPlay(table, params.id, facts.event.id),
     teamsOfDivision(table, params.id),
   ]);
-  const names = namesOf(teams, facts.division);
+  const names = await playNamesIn(table, state, facts.division, teams);
   const crew =
     who === 'crew'
       ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names), left: leftOf(state, teams) }

@@ -3,7 +3,7 @@ import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { daysOf, spanOf } from '#domain/series/leaderboard.ts';
+import { spanOfSeries } from '#domain/series/leaderboard.ts';
 import {
   type ownSeries,
   type publicSeries,
@@ -44,10 +44,9 @@ async function linesOf(table: Table, cards: readonly Card[], unpublished: boolea
   return Promise.all(
     cards.map(async ({ organizationId, tournamentIds, organizers: _, isPublic: __, ...series }) => {
       const tournaments = tournamentIds.flatMap((id) => shown.get(id) ?? []);
-      const span = spanOf(daysOf({ ...series, locations: [] }), tournaments);
       return {
         ...series,
-        ...span,
+        ...spanOfSeries(series, tournaments),
         tournaments: tournaments.length,
         organization: await ownerOf(table, organizationId),
       };

@@ -69,12 +69,8 @@ export const namesIn = async (table: Table, division: Division): Promise<TeamNam
   namesOf(await teamsOfDivision(table, division.id), division);
 
 /** What everybody is told of them: who plays in a team is nobody's business where the division does not show who is registered. */
-export const publicNamesIn = async (table: Table, division: Division): Promise<TeamNames> =>
-  publicNames(await namesIn(table, division), division);
-
-/** The same from names that were made already. */
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
-  showTeams ? names : new Map([...names].map(([id, team]) => [id, { ...team, players: [] }]));
+  showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 
 /** What they are called, from teams that were read already. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>

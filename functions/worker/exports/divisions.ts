@@ -1,12 +1,12 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { allPlaced, namesOf, sideName } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../../subjects/catalog/items.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
-import { namesIn } from '../../subjects/teams/recipients.ts';
+import { playNamesIn } from '../../subjects/teams/sub-names.ts';
 import { momentOf, money, type Of, type Sheet, yes } from './sheet.ts';
 
 /** The events that an export is of: one, or all whose first day lies in its days. */
@@ -92,11 +92,11 @@ export const matchesSheet: Sheet<InDivision> = {
     ]);
     if (!event || !division) return [];
     const { state } = await loadPlay(table, divisionId, tournamentId);
-    const view = playViewOf(state, await namesIn(table, division), 'crew');
+    const view = playViewOf(state, await playNamesIn(table, state, division), 'crew');
     const names = namesOf(view);
     return allPlaced(view).map(({ match, round, pool, bracket }) => {
-      const home = names(match.homeTeam) ?? '';
-      const away = names(match.awayTeam) ?? '';
+      const home = sideName(match, 'home', names) ?? '';
+      const away = sideName(match, 'away', names) ?? '';
       return [
         ...[tournamentId, event.name, divisionName(division), round.name, round.date],
         ...[pool?.name ?? bracket?.name ?? '', match.number, match.court, momentOf(match.startTime)],

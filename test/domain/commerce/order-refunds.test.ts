@@ -27,6 +27,10 @@ describe('refunds', () => {
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 
+  it('of an order that had nothing to pay are none: it is free, not paid', () => {
+    expect(standingOf({ ...paid(), total: 0, attempts: [], settlements: [], balances: {} })).toBe('free');
+  });
+
   it.each([
     ['more than the line', refund('r', 6501), 'refund-too-much'],
     ['nothing', refund('r', 0), 'refund-too-much'],

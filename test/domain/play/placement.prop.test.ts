@@ -9,7 +9,7 @@ import { scheduleCommand } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
 import { takenBeside } from '#domain/leagues/taken.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';
-import { type BoardMove, judgeMoves, movedMatches } from '#domain/play/board/moves.ts';
+import { type BoardMove, judgeMoves } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { type BoardMatch, boardTask } from '#domain/play/board/task.ts';
@@ -198,25 +198,27 @@ function score(day: Day) {
     day.run(divisionId, { type: 'reseed', roundId, partId: id, replay: true }, now);
 }
 
-/** Whether moves would bring a clash that depends on results and was not there before. */
-function isWarned(day: Day, moves: readonly BoardMove[]): boolean {
-  const clashes = (all: readonly BoardMatch[]) =>
-    mayClash(all, day.people, day.settings).map((one) => one.matches.join());
-  const before = new Set(clashes(day.board()));
-  return clashes(movedMatches(day.board(), moves)).some((one) => !before.has(one));
+/** What a director does, and undoes where the board then warns of a clash that depends on results and that it didn't warn of before. */
+function heeding(day: Day, act: () => void) {
+  const clashes = () => mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
+  const before = new Map(day.states);
+  const warned = new Set(clashes());
+  act();
+  if (clashes().some((one) => !warned.has(one))) for (const [id, state] of before) day.states.set(id, state);
 }
 
-/** Moves that the board judges as good, and that warn of nobody: a director heeds both. */
+/** Moves that the board judges as good, and that leave no new warning: a director heeds both. */
 function apply(day: Day, moves: readonly BoardMove[]) {
   const matches = day.board();
   const { settings, people, hours } = day;
   if (moves.length === 0) return;
   if (!judgeMoves(boardTask({ matches, settings, people, hours }), matches, moves).ok) return;
-  if (isWarned(day, moves)) return;
-  for (const [divisionId, own] of Map.groupBy(moves, (move) => move.divisionId)) {
-    const places = own.map(({ matchId, court, startTime }) => ({ matchId, court, startTime }));
-    day.run(divisionId, { type: 'placeAll', places });
-  }
+  heeding(day, () => {
+    for (const [divisionId, own] of Map.groupBy(moves, (move) => move.divisionId)) {
+      const places = own.map(({ matchId, court, startTime }) => ({ matchId, court, startTime }));
+      day.run(divisionId, { type: 'placeAll', places });
+    }
+  });
 }
 
 const somewhere = (day: Day): Millis => nine + day.upTo(60) * 5 * minute;
@@ -239,8 +241,7 @@ const steps: readonly ((day: Day) => void)[] = [
     if (all.length === 0) return;
     const { divisionId, match } = day.pick(all);
     const to = { court: day.pick(day.settings.courts), startTime: somewhere(day) };
-    if (isWarned(day, [{ divisionId, matchId: match.id, ...to }])) return;
-    day.run(divisionId, { type: 'place', matchId: match.id, ...to });
+    heeding(day, () => day.run(divisionId, { type: 'place', matchId: match.id, ...to }));
   },
   // a court is lost, play stops, a division comes late
   (day) => {
@@ -269,14 +270,10 @@ const steps: readonly ((day: Day) => void)[] = [
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
-    // in a pool of duals the work of matches that are over is given out again, to teams that played then
-    if (day.states.get(divisionId)?.pools.some(({ kind }) => kind === 'dual')) return;
-    const before = day.states.get(divisionId) as DivisionPlay;
-    const warned = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
-    day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true });
-    const now = mayClash(day.board(), day.people, day.settings).map((one) => one.matches.join());
-    // who comes back may make a match open again that was moved since: the board warns, and the director waits
-    if (now.some((one) => !warned.includes(one))) day.states.set(divisionId, before);
+    // whoever comes back may make a match open again that was moved since
+    heeding(day, () =>
+      day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true }),
+    );
   },
 ];
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { allPlaced } from '#domain/play/placed.ts';
+import { seatPool } from '#domain/play/pools/build.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { isSwapStill, swapStateAt, swapUntil } from '#domain/play/work/swap.ts';
 import { swappable } from '#domain/play/work/swappable.ts';
+import { builtPool, playPool } from './pools/make.ts';
 import { date, division } from './rounds/kit.ts';
 
 /** Two pools of four on two courts, both from nine on. */
@@ -60,6 +63,20 @@ describe('who works a match', () => {
       games: whole.games.map(({ number, to }) => ({ number, home: to, away: 2 })),
     });
     expect(set(match.id, other.refTeam)).toBe('play/already-decided');
+  });
+
+  it.each([
+    ['over', ['w']],
+    ['under way', ['21-10 3-7']],
+  ])('stays no one in a match that is %s and that no one worked, when the pool is seated again', (_, results) => {
+    const open = playPool(builtPool(4), results);
+    const unworked = {
+      ...open,
+      matches: open.matches.map((match, i) => (i < 2 ? { ...match, refTeam: null } : match)),
+    };
+    const [played, next] = must(seatPool(unworked)).matches;
+    expect(played!.refTeam).toBeNull();
+    expect(next!.refTeam).toBe(open.matches[1]!.refTeam);
   });
 
   it('two change places in one act, and are taken back by one undo', () => {

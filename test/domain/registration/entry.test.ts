@@ -16,6 +16,7 @@ import {
   entryName,
   isByPlayers,
   isTeamNameValid,
+  nameWithSubs,
   shownName,
   usesTeamName,
 } from '#domain/registration/teams/team-name.ts';
@@ -120,6 +121,13 @@ describe('the team name', () => {
     [['noTeamNames'], 'Silva'],
   ])('on sheets, with %o: %s', (props, name) => {
     expect(shownName({ name: 'Gold', players: [teamPlayerOf(aPlayer())] }, { props })).toBe(name);
+  });
+  it.each([
+    ['by its players', '', 'New (for Sand) / Test'],
+    ['by its own name', 'Gold', 'Gold'],
+  ])('names a sub on the day in a team that is called %s', (_, name, expected) => {
+    const players = ['Sand', 'Test'].map((last, id) => ({ id, first: 'A', last }));
+    expect(nameWithSubs({ name, players }, { props: [] }, [{ seat: 1, joins: 'Cleo New' }])).toBe(expected);
   });
 });
 

@@ -4,6 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { seatRequest } from '#domain/teams/request.ts';
 import { runCommand } from '#functions/play/command.ts';
 import { onForfeits, onSub } from '#functions/play/consumers/on-told.ts';
+import { publicView } from '#functions/play/public-play.ts';
 import { catalogChanges } from '#functions/relay/consumers/derivations/catalog.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { logAfter, logItem } from '#functions/subjects/play/items.ts';
@@ -136,5 +137,25 @@ it('a sub that was agreed to is kept with play, and counts in ratings for who pl
   await collectDivision(local.table, { tournamentId: 50_710, divisionId: 710 }, [system], now);
   const set = await local.stored.get(playedSetItem, { organizationId: 10, key: 'd-710' });
   expect(set?.packed).toContain(':9001>9002h');
+  // the page of the match and the API say who played, by the request, and by the profile once that is gone
+  const playsThere = async () =>
+    (await publicView(local.table, 710, { actor: { kind: 'anonymous' }, now } as never))?.subs;
+  const day = { teamId: team.id, on: '2026-11-20', subs: [{ joins: 'C', leaves: expect.any(String) }] };
+  expect((await playsThere())?.days).toContainEqual({ ...day, name: expect.any(String) });
   expect(await said(team.id, 9_001, 'canceled')).toEqual([{ teamId: other.id, ...sub, player: 9_002 }]);
+});
+
+it('a command to a division of a canceled event is refused, for whoever directs it, too', async () => {
+  await putEvent(local.stored, 720, 2);
+  await give(720, { type: 'setTeams' });
+  const event = await local.stored.get(tournamentItem, { id: 50_720 });
+  await local.stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
+  // what a division is part of is read anew after two seconds
+  const command = commandOf({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  expect(
+    await runCommand(depsOf(local.table), { actor: actor('director'), now: now + 10_000 }, 720, {
+      entryId: entryId(),
+      command,
+    }),
+  ).toMatchObject({ problem: { code: 'play/event-canceled' } });
 });

@@ -263,6 +263,16 @@ describe('a batch of changes', () => {
     expect(writes).toContain('pages/~tournaments~upcoming@pacific.html');
   });
 
+  it('about an event writes the pages of its series, too, which say from when to when it lasts', async () => {
+    const tour = {
+      ...{ title: 'Sand Tour', titleTag: 'Sand_Tour', subtitle: '', brochureHTML: '', coverPhotos: [], infoAlerts: [] },
+      ...{ startDate: '2026-06-01', endDate: '2026-11-22', organization },
+    };
+    const { deps, files } = world({ ...shown, '/api/series': { items: [tour] }, '/api/series/Sand_Tour': tour });
+    await onChanges(() => deps, quietLog)(batch(message('event', '1001', 'a')));
+    expect(files.get('pages/~series~Sand_Tour@_.html')).toContain('Nov 22, 2026');
+  });
+
   it('what fails goes back alone', async () => {
     const { deps } = world(shown, (what) => {
       if (what.endsWith('/1002')) throw new Error('a fault');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
+import { seriesPages } from '#domain/pages/organization-pages.ts';
 import { type Leader, pointSystem } from '#domain/series/schema.ts';
 import type { SeriesLine, SeriesView } from '#domain/series/views.ts';
 import { encodedOrganization } from '#functions/subjects/organizations/founding.ts';
@@ -113,6 +114,12 @@ describe('reading a series', () => {
       endDate: '2026-10-03',
     });
     expect(await line('/api/organization/host/series', 'owner')).toMatchObject({ tournaments: 4 });
+    // its own page, and the file that is published of it, say the same days
+    const series = view(await api.ask('nobody', 'GET', tour));
+    expect(series).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
+    const [page] = seriesPages(series);
+    expect(page?.words).toMatchObject({ line: expect.stringContaining('Oct 3, 2026') });
+    expect(page?.head.data).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
   });
   it('finds the tag however it is capitalized; lists only published ones', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });

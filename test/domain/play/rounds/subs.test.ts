@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { seasonTable } from '#domain/leagues/season-table.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
+import { allPlaced, namesOf, sideName } from '#domain/play/placed.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
@@ -146,5 +147,31 @@ describe('how forfeits count', () => {
     const after = of.state.pools[0]!.matches;
     expect(forfeitsText('full', after)).toBe('Forfeits count as 25-0, 25-0.');
     expect(forfeitsText('none', after)).toBe('Forfeits count as a win and a loss. Their sets and points don’t count.');
+  });
+});
+
+describe('a match that a sub plays', () => {
+  const days = [{ on: date, name: 'New (for Test)', subs: [{ joins: 'Cleo New', leaves: 'Bo Test' }] }];
+  const named = (on: string) =>
+    new Map([[100, { name: 'Test', club: '', players: [], days: days.map((day) => ({ ...day, on })) }]]);
+  const sidesIn = (kind: 'king' | 'roundRobin', on: string) => {
+    const view = playViewOf(night(kind).state, named(on), 'crew');
+    const teamNames = namesOf(view);
+    return allPlaced(view).flatMap(({ match }) =>
+      (['home', 'away'] as const).map((side) => sideName(match, side, teamNames)),
+    );
+  };
+
+  it.each(['king', 'roundRobin'] as const)(
+    'names the sub on the side of the team they play for, in a pool of %s',
+    (kind) => {
+      const sides = sidesIn(kind, date).filter((name) => name?.includes('Test'));
+      expect(sides).toHaveLength(3);
+      for (const name of sides) expect(name).toContain('New (for Test)');
+    },
+  );
+
+  it('of another day names the regular player', () => {
+    expect(sidesIn('king', '2031-01-01').join()).not.toContain('New');
   });
 });

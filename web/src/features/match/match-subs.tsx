@@ -1,22 +1,19 @@
-import type { MatchView } from '#domain/play/views.ts';
-import { teamFace } from '#domain/teams/operations.ts';
-import { useCall } from '#web/src/api/use-call.ts';
+import { subDaysIn } from '#domain/play/placed.ts';
+import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
-type Given = { readonly match: MatchView; readonly day: string };
-
-/** Who plays in a league's match as a sub, for whom, and of which team: a line each; nothing where nobody does. */
-export const MatchSubs = ({ match, day }: Given) =>
-  [match.homeTeam, match.awayTeam].map((team) => team !== null && <OfTeam key={team} team={team} day={day} />);
-
-function OfTeam({ team, day }: { team: number; day: string }) {
-  const { data } = useCall(teamFace, { params: { id: team } });
-  return data?.subs
-    .filter(({ on }) => on === day)
-    .map(({ joins, leaves }) => (
-      <Muted key={joins}>
-        Sub of {data.name}: {joins}
-        {leaves && ` for ${leaves}`}
-      </Muted>
-    ));
-}
+/** Who plays a match as a sub, for whom, and of which team: a line each; nothing where nobody does. */
+export const MatchSubs = ({ match, view }: { readonly match: MatchView; readonly view: PlayView }) => {
+  const there = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
+  const names = new Map(view.teams.map(({ id, name }) => [id, name]));
+  return subDaysIn(view, match)
+    .filter(({ teamId }) => there.includes(teamId))
+    .flatMap(({ teamId, subs }) =>
+      subs.map(({ joins, leaves }) => (
+        <Muted key={`${teamId} ${joins}`}>
+          Sub of {names.get(teamId)}: {joins}
+          {leaves && ` for ${leaves}`}
+        </Muted>
+      )),
+    );
+};

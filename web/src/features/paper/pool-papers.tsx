@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Names } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { clockTime, formatText, poolTitle, slotText } from '#web/src/features/match/words.ts';
@@ -31,7 +31,7 @@ function Lines({ match, names, when, slots }: { match: MatchView; names: Names; 
   const works = names(match.refTeam);
   const side = (of: 'home' | 'away') => (
     <>
-      <td>{names(of === 'home' ? match.homeTeam : match.awayTeam) ?? ''}</td>
+      <td>{sideName(match, of, names) ?? ''}</td>
       {match.games.map((game) => (
         <Box key={game.number}>{game[of] ?? ''}</Box>
       ))}

@@ -5,6 +5,7 @@ import { clubEntries } from '#domain/clubs/operations-teams.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { paidWords } from '#domain/teams/balance.ts';
 import { teamStateWords } from '#domain/teams/state.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -24,8 +25,11 @@ import { EventsTable } from './events-table.tsx';
 
 type Entry = Answer<typeof clubEntries>['items'][number];
 const owed = ({ order }: Entry) => order?.due ?? 0;
-const moneyOf = ({ order }: Entry): string =>
-  order === null ? '' : order.due > 0 ? `${formatMoney(order.due, order.currency)} due` : 'Paid';
+function moneyOf({ order }: Entry): string {
+  if (order === null) return '';
+  if (order.due > 0) return `${formatMoney(order.due, order.currency)} due`;
+  return order.total === 0 ? paidWords.free : paidWords.paid;
+}
 const finishOf = ({ finish }: Entry) => (finish === null ? '' : placement(finish));
 
 const columns: readonly Column<Entry>[] = [

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
-import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
@@ -29,7 +28,6 @@ import { useLineups } from '#web/src/features/match/use-lineups.ts';
 import { weekOf } from '#web/src/features/match/way.ts';
 import { feedersOf, forfeitText, numberText, poolTitle } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
-import { dateOf } from '#web/src/lib/date-of.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -163,9 +161,9 @@ function Match(known: Known) {
       </div>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
-      {brochureOf(event.type) === 'league' && (
+      {view.subs && (
         <Suspense>
-          <MatchSubs match={match} day={match.startTime === null ? placed.round.date : dateOf(match.startTime, zone)} />
+          <MatchSubs match={match} view={view} />
         </Suspense>
       )}
       <Duals {...{ known, match, pairs, lineups }} onPaper={() => setPaper('lineups')} />

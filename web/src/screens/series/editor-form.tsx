@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { toMinute } from '#domain/catalog/events/brochure.ts';
 import { titleFromTag } from '#domain/series/brochure.ts';
 import type { EntrantKind } from '#domain/series/entrants.ts';
+import { spanOfSeries } from '#domain/series/leaderboard.ts';
 import { editorButtons } from '#domain/series/organizers.ts';
 import { defaultPoints } from '#domain/series/points.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
@@ -107,6 +108,7 @@ export function blankSeries(
   given: { readonly title: string | null; readonly start: string | null; readonly end: string | null },
 ): SeriesView {
   const at = momentIn(given.start) ?? toMinute(serverNow());
+  const days = { dtStart: at, dtEnd: Math.max(at, momentIn(given.end) ?? at) };
   return {
     id: 0,
     rev: 0,
@@ -114,8 +116,8 @@ export function blankSeries(
     titleTag: tag,
     subtitle: '',
     adminId,
-    dtStart: at,
-    dtEnd: Math.max(at, momentIn(given.end) ?? at),
+    ...days,
+    ...spanOfSeries(days, []),
     isPublic: false,
     brochureHTML: '',
     coverPhotos: [],

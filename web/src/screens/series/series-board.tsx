@@ -11,10 +11,7 @@ const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover', { firs
 const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
 
 /** The head of a series or of an event's page: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
-type Shown = Pick<
-  SeriesView,
-  'title' | 'subtitle' | 'dtStart' | 'dtEnd' | 'locations' | 'coverPhotos' | 'organization'
->;
+type Shown = Pick<SeriesView, 'title' | 'subtitle' | 'startDate' | 'endDate' | 'coverPhotos' | 'organization'>;
 export function SeriesBoard({
   series,
   logos = [],

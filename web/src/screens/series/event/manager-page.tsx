@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import { saveEventPage } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
+import { ownSpan } from '#domain/series/leaderboard.ts';
 import { floatingButton, publishedAfter } from '#domain/series/organizers.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -82,7 +83,7 @@ export function ManagerPage({ page, onSaved }: Props) {
   const { disabled } = floatingButton(page, true);
   return (
     <>
-      <SeriesBoard series={page} kind="Event" />
+      <SeriesBoard series={{ ...page, ...ownSpan(page) }} kind="Event" />
       <Page>
         <Stack $gap={4}>
           <Publishing page={page} onSaved={onSaved} />
