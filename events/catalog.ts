@@ -32,7 +32,7 @@ import { dateOffered } from './registration/date-offered.ts';
 import { dateWaitEnded } from './registration/date-wait-ended.ts';
 import { holdExpired } from './registration/hold-expired.ts';
 import { offerEnded } from './registration/offer-ended.ts';
-import { placeOffered } from './registration/place-offered.ts';
+import { spotOffered } from './registration/place-offered.ts';
 import { seatRequestChanged } from './registration/seat-request-changed.ts';
 import { teamChanged } from './registration/team-changed.ts';
 import { teamLinkSent } from './registration/team-link-sent.ts';
@@ -45,7 +45,7 @@ import { pageChanged } from './site/page-changed.ts';
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
 export const events = {
   [forfeitsChanged.type]: forfeitsChanged,
-  [placeOffered.type]: placeOffered,
+  [spotOffered.type]: spotOffered,
   [dateCanceled.type]: dateCanceled,
   [dateOffered.type]: dateOffered,
   [dateWaitEnded.type]: dateWaitEnded,

@@ -382,14 +382,14 @@ const said = [
   'seriesCard',
 ] as const;
 /** Kinds of items whose changes are kept (subjects/audits/kinds.ts), teams and orders too. */
-const kept = [
+const auditedKinds = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
   ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
-const asked = ['affiliation', 'playPool'] as const;
+const taskKinds = ['affiliation', 'playPool'] as const;
 
 /** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
 const peopled = ['roster'] as const;
@@ -398,7 +398,7 @@ const peopled = ['roster'] as const;
 const relay = {
   name: 'relay',
   operations: [],
-  stream: [...said, ...kept, ...asked, ...peopled],
+  stream: [...said, ...auditedKinds, ...taskKinds, ...peopled],
   outbox: true,
   reserved: 50,
   memory: 512,

@@ -236,8 +236,8 @@ type Shape = { readonly route: Route; readonly verb: string; readonly segments: 
 const shapes = new WeakMap<Plan, readonly Shape[]>();
 
 function shapesOf(plan: Plan): readonly Shape[] {
-  const known = shapes.get(plan);
-  if (known) return known;
+  const knownShapes = shapes.get(plan);
+  if (knownShapes) return knownShapes;
   const made = plan.routes.flatMap((route) => {
     const [verb = '', path] = route.pattern.split(' ');
     return path === undefined ? [] : [{ route, verb, segments: path.split('/').slice(1) }];

@@ -64,11 +64,11 @@ export function tableRules(unit: Unit): Rule[] {
 }
 
 /** One action of a request, and the leading keys that it names. */
-export type Asked = { readonly action: string; readonly on: Rule['on']; readonly keys: readonly string[] };
+export type AccessRequest = { readonly action: string; readonly on: Rule['on']; readonly keys: readonly string[] };
 
 const fits = (key: string, patterns: readonly string[]) =>
   patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(key));
-const applies = ({ on, actions, keys }: Rule, asked: Asked) =>
+const applies = ({ on, actions, keys }: Rule, asked: AccessRequest) =>
   on === asked.on &&
   actions.includes(asked.action) &&
   (!keys ||
@@ -77,6 +77,6 @@ const applies = ({ on, actions, keys }: Rule, asked: Asked) =>
       : asked.keys.every((key) => fits(key, keys.patterns))));
 
 /** Whether the rules let it be done, as IAM judges: something must allow it, and nothing may deny it. */
-export const isAllowed = (rules: readonly Rule[], asked: Asked): boolean =>
+export const isAllowed = (rules: readonly Rule[], asked: AccessRequest): boolean =>
   rules.some((rule) => rule.effect === 'Allow' && applies(rule, asked)) &&
   !rules.some((rule) => rule.effect === 'Deny' && applies(rule, asked));

@@ -44,8 +44,8 @@ const { values } = parseArgs({
 const rate = Number(values.rate ?? 200);
 const wanted = values.kind ?? [];
 const unknown = wanted.filter((type) => !kinds.some(({ kind }) => kind.type === type));
-const given = [values.table, values.from, values.as].filter((value) => value !== undefined).length;
-if (values.help || !(rate > 0) || unknown.length > 0 || (given > 0 && given < 3)) {
+const givenCount = [values.table, values.from, values.as].filter((value) => value !== undefined).length;
+if (values.help || !(rate > 0) || unknown.length > 0 || (givenCount > 0 && givenCount < 3)) {
   console.log(unknown.length ? `there is no kind of item called ${unknown.join(', ')}` : usage);
   process.exit(values.help ? 0 : 2);
 }

@@ -76,20 +76,20 @@ const sums = (rows: readonly Row[]) => ({
   second: rows.filter(({ second }) => second).length,
 });
 
-const found = await tables();
+const coverageTables = await tables();
 if (values.json) {
-  const entries = found.map(({ name, columns, rows }) => {
+  const entries = coverageTables.map(({ name, columns, rows }) => {
     const { all, first, second } = sums(rows);
     return [name, { all, [columns[0]]: first, [columns[1]]: second }];
   });
   console.log(JSON.stringify(Object.fromEntries(entries)));
 } else if (values.missing) {
-  for (const { name, rows } of found)
+  for (const { name, rows } of coverageTables)
     for (const { id, area, what, first } of rows)
       if (!first && (values.missing === 'all' || values.missing === area))
         console.log(`${name}\t${id}\t${area}\t${what}`);
 } else {
-  for (const { name, columns, rows } of found) {
+  for (const { name, columns, rows } of coverageTables) {
     const line = (label: string, of: readonly Row[]) => {
       const { all, first, second } = sums(of);
       console.log(

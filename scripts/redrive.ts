@@ -30,12 +30,12 @@ const client = openClient();
 const opened = openTable({ client, name: `sideout-${values.stage}-table` });
 const table = opened.as('script:redrive', `redrive-${now()}`);
 const publish = publisher();
-const { told, still } = await redrive(table, async (change) => {
+const { told: notified, still } = await redrive(table, async (change) => {
   const [audit, outgoing] = [auditOf(change), derive([change])];
   if (audit) await table.write(create(auditItem, audit));
   if (outgoing.length) await publish(outgoing);
 });
 client.close();
-console.log(`${told} told, ${still.length} still can't be read`);
+console.log(`${notified} told, ${still.length} still can't be read`);
 for (const { pk, sk } of still) console.log(`  ${pk} / ${sk}`);
 process.exitCode = still.length ? 1 : 0;

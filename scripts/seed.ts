@@ -38,9 +38,9 @@ if (values.help || !worlds.some((name) => name === world) || positionals.length 
 if (values.stage) process.exit(await stageFilled(values.stage));
 const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../.local');
 
-const taken = await takeLock(data);
-if ('running' in taken) {
-  console.error(`Sideout is running on ${data} (process ${taken.running.pid}). End it first, then seed.`);
+const lockState = await takeLock(data);
+if ('running' in lockState) {
+  console.error(`Sideout is running on ${data} (process ${lockState.running.pid}). End it first, then seed.`);
   process.exit(1);
 }
 try {
@@ -51,7 +51,7 @@ try {
   await cloud.stop();
   console.log(`${data} holds the ${world} world. npm start shows it.`);
 } finally {
-  taken.lock.release();
+  lockState.lock.release();
 }
 
 /** Fills a deployed stage; answers the exit code. */

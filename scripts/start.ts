@@ -58,15 +58,15 @@ const accounts = seed === 'empty' ? [demoAccounts.staff] : Object.values(demoAcc
 const root = join(import.meta.dirname, '..');
 const data = values.data ? resolve(values.data) : join(root, '.local');
 
-const taken = await takeLock(data);
-if ('running' in taken) {
-  const { pid, url } = taken.running;
+const lockState = await takeLock(data);
+if ('running' in lockState) {
+  const { pid, url } = lockState.running;
   console.log(
     `Sideout is running already (process ${pid})${url ? `:\n\n${banner(url, accounts)}` : ', and about to be ready.'}`,
   );
   process.exit(0);
 }
-const { lock } = taken;
+const { lock } = lockState;
 
 const started = performance.now();
 let stopping = false;

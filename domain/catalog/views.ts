@@ -6,18 +6,18 @@ import { division, publicEvent } from './schema.ts';
  * How full a division is, counted from the places themselves. `left` null: no limit. `held`: somebody is registering at this moment;
  * a held place is neither free nor taken, and the screens say so.
  */
-const placeCount = z.object({
+const spotCount = z.object({
   active: z.int().min(0),
   waiting: z.int().min(0),
   held: z.int().min(0),
   left: z.int().min(0).nullable(),
 });
-export type PlaceCount = z.infer<typeof placeCount>;
+export type SpotCount = z.infer<typeof spotCount>;
 
 /** A division as anybody reads it. */
 export const divisionView = division
   .omit({ tournamentDirectorUserId: true, emailNote: true })
-  .extend({ places: placeCount });
+  .extend({ places: spotCount });
 export type DivisionView = z.infer<typeof divisionView>;
 
 /** An event as anybody reads it, whole: what its brochure and registration page need in one answer. */

@@ -11,7 +11,7 @@ export const consentDays = 30;
 /** Mails that ask for consent, of one club in a day. */
 export const mostAskedADay = 400;
 
-type Asked = Pick<ClubMember, 'firstName' | 'lastName' | 'dob' | 'email' | 'guardianName' | 'guardianEmail'>;
+type ConsentPerson = Pick<ClubMember, 'firstName' | 'lastName' | 'dob' | 'email' | 'guardianName' | 'guardianEmail'>;
 
 /** Whether a guardian has to agree on a day: for whoever is under 18, and for whoever has no birth date (2§5: a parent's form under 18). */
 export const needsGuardian = ({ dob }: Pick<ClubMember, 'dob'>, today: string): boolean =>
@@ -23,7 +23,7 @@ export const isOwnAddress = ({ email, guardianEmail }: Pick<ClubMember, 'email' 
 
 /** Who has to agree that a club enters a player and keeps what it knows of them, and where they are asked. */
 export const whoConsents = (
-  member: Asked,
+  member: ConsentPerson,
   today: string,
 ): { whose: 'guardian' | 'player'; name: string; email: string } =>
   needsGuardian(member, today)
@@ -35,8 +35,8 @@ export const mayBeEntered = ({ consent, leftAt }: Pick<ClubMember, 'consent' | '
   consent.state === 'given' && leftAt === null;
 
 /** Consent is asked for at the right address; asked again it has another link. Refuses nobody-to-ask. */
-export function asked(
-  member: Asked & Pick<ClubMember, 'consent'>,
+export function askForConsent(
+  member: ConsentPerson & Pick<ClubMember, 'consent'>,
   today: string,
   now: Millis,
 ): Result<Pick<Consent, 'state' | 'askedAt' | 'sentTo'>> {

@@ -66,14 +66,14 @@ export function takenBack(facts: PlayerFacts, { fields }: Pick<Change, 'fields'>
   return back as PlayerFacts;
 }
 
-type Known = Pick<
+type MemberFacts = Pick<
   ClubMember,
   'id' | 'firstName' | 'lastName' | 'dob' | 'email' | 'usavNumber' | 'aauNumber' | 'leftAt' | 'playerProfileId'
 >;
 const same = (a: string, b: string): boolean => a.trim() !== '' && folded(a) === folded(b);
 
 /** Whether two records may be one person: the same last name and number or address, or the same name. Two birth dates, or two profiles, are two people. */
-export function mayBeOne(a: Known, b: Known): boolean {
+export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
   if (a.dob !== null && b.dob !== null && a.dob !== b.dob) return false;
   if (a.playerProfileId !== null && b.playerProfileId !== null && a.playerProfileId !== b.playerProfileId) return false;
   if (!same(a.lastName, b.lastName)) return false;
@@ -86,7 +86,7 @@ export function mayBeOne(a: Known, b: Known): boolean {
 }
 
 /** Pairs of players who may be one, each pair once; by last name, so that a large club is not compared whole. */
-export function duplicates<M extends Known>(members: readonly M[]): (readonly [M, M])[] {
+export function duplicates<M extends MemberFacts>(members: readonly M[]): (readonly [M, M])[] {
   const there = members.filter(({ leftAt }) => leftAt === null);
   const byName = Map.groupBy(there, ({ lastName }) => folded(lastName));
   return [...byName.values()].flatMap((list) =>

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { membershipRefusals } from '../memberships/problems.ts';
-import { itemsSent } from './cart/items-sent.ts';
+import { cartItems } from './cart/cart-items.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
 import { orderBag, processReply } from './schema.ts';
 
-const bagSent = orderBag.extend({ items: itemsSent.min(1) });
+const bagSent = orderBag.extend({ items: cartItems.min(1) });
 
 export const validateBag = operation({
   method: 'POST',

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as views from './desk/schema.ts';
-import { refundAsked } from './refunds/asked.ts';
+import { refundRequest } from './refunds/refund-request.ts';
 
 /* An organization's orders, for those who manage them. */
 
@@ -59,7 +59,7 @@ export const previewRefund = operation({
   auth: 'user',
   summary: 'What a refund would give back, and what the policy says of the same; nothing moves',
   params,
-  body: refundAsked,
+  body: refundRequest,
   output: views.refundPreview,
   problems: [
     'commerce/order-missing',

@@ -3,9 +3,9 @@ import { operation } from '../kernel/operation.ts';
 import { id, minor, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { orderStates } from './orders/schema.ts';
-import { asideActs } from './orders/trouble.ts';
-import { refundAsked } from './refunds/asked.ts';
-import { asideView, boughtView, entryView, orderView } from './views.ts';
+import { reviewActs } from './orders/trouble.ts';
+import { refundRequest } from './refunds/refund-request.ts';
+import { boughtView, entryView, orderInReview, orderView } from './views.ts';
 
 /** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
@@ -73,7 +73,7 @@ export const refundOrder = operation({
   spends: 'money',
   summary:
     'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
-  body: refundAsked.extend({
+  body: refundRequest.extend({
     orderId: id,
     /** why it is not what the policy says; has to be said then, and is kept with the order */
     why: z.string().trim().max(300).optional(),
@@ -126,7 +126,7 @@ export const ordersAside = operation({
   summary:
     'Orders that do not come to their end by themselves and are set aside, the oldest first: all there are for platform staff, else those of an organization for its admins',
   query: z.object({ organization: username.optional() }),
-  output: z.object({ items: z.array(asideView) }),
+  output: z.object({ items: z.array(orderInReview) }),
   problems: ['organizations/unknown-organization'],
 });
 
@@ -139,8 +139,8 @@ export const actOnAside = operation({
   summary:
     'What becomes of an order that is set aside: it is tried again, its places are given back since no money came, what was paid goes back, or a refund was paid out by other means (`note` says how). Answers what still keeps it from its end, or null',
   params: z.object({ orderId: urlId }),
-  body: z.object({ act: z.enum(asideActs), note: z.string().trim().max(100).optional() }),
-  output: z.object({ left: asideView.nullable() }),
+  body: z.object({ act: z.enum(reviewActs), note: z.string().trim().max(100).optional() }),
+  output: z.object({ left: orderInReview.nullable() }),
   problems: [
     'commerce/order-missing',
     'commerce/not-aside',

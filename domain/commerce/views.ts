@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { orderStates } from './orders/schema.ts';
 import { orderStandings } from './orders/standing.ts';
-import { asideActs, troubleKinds } from './orders/trouble.ts';
+import { reviewActs, troubleKinds } from './orders/trouble.ts';
 import { pricedCart } from './pricing/price.ts';
 import { priceContext } from './pricing/price-context.ts';
 import { itemStatuses } from './schema.ts';
@@ -108,7 +108,7 @@ export const boughtView = z.object({
 export type BoughtItem = z.infer<typeof boughtView>;
 
 /** An order that is set aside, as who looks after it sees it. `order`: null where it can't be read. */
-export const asideView = z.object({
+export const orderInReview = z.object({
   orderId: id,
   organizationName: z.string(),
   kind: z.enum(troubleKinds),
@@ -131,6 +131,6 @@ export const asideView = z.object({
       dtCreated: millis,
     })
     .nullable(),
-  acts: z.array(z.enum(asideActs)),
+  acts: z.array(z.enum(reviewActs)),
 });
-export type AsideView = z.infer<typeof asideView>;
+export type OrderInReview = z.infer<typeof orderInReview>;

@@ -33,7 +33,7 @@ export function withResult(
   const next = previewCorrection(built.value, number, result && { winner: result.winner });
   return mapResult(next, ({ state }) => {
     const stands = notesOf(state);
-    const kept = shared.results.filter((each) => each.number !== number && stands.has(each.number));
-    return { ...shared, results: result ? [...kept, result] : kept };
+    const results = shared.results.filter((each) => each.number !== number && stands.has(each.number));
+    return { ...shared, results: result ? [...results, result] : results };
   });
 }

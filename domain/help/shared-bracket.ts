@@ -57,7 +57,7 @@ export function bracketOfText(text: string): SharedBracket | null {
   }
   if (!Array.isArray(read) || read[0] !== 1) return null;
   const [, title, type, champions, names, results] = read as unknown[];
-  const kind = bracketTypes.find((known) => known === type);
+  const kind = bracketTypes.find((bracketType) => bracketType === type);
   if (!kind || typeof title !== 'string' || !Array.isArray(names) || !Array.isArray(results)) return null;
   return {
     title: title.slice(0, most.title),

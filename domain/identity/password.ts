@@ -28,5 +28,5 @@ export const passwordReset = (state: PasswordState, now: Millis): PasswordState 
 
 /** What a password needs, as the pool asks for it (infra/stacks/identity.ts). */
 export const passwordRule = 'At least 8 characters, with small and capital letters and a number';
-const asked = [/^[\s\S]{8,256}$/, /[a-z]/, /[A-Z]/, /[0-9]/];
-export const isStrongPassword = (password: string): boolean => asked.every((rule) => rule.test(password));
+const rules = [/^[\s\S]{8,256}$/, /[a-z]/, /[A-Z]/, /[0-9]/];
+export const isStrongPassword = (password: string): boolean => rules.every((rule) => rule.test(password));

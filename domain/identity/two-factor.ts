@@ -24,7 +24,10 @@ export function challengePhone(text: string, judge: PhoneJudge, now: Millis, ran
 type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };
 
 /** Answers a challenge: the state to keep, and what to say ({@link answerCode}). */
-export function answerChallenge(asked: Challenge, code: string, now: Millis): Answered {
-  const { sent, result } = answerCode(asked, code, now);
-  return { challenge: sent, result: result.ok ? ok({ phone: asked.phone, provenAt: result.value }) : result };
+export function answerChallenge(challenge: Challenge, code: string, now: Millis): Answered {
+  const { sent: sentChallenge, result } = answerCode(challenge, code, now);
+  return {
+    challenge: sentChallenge,
+    result: result.ok ? ok({ phone: challenge.phone, provenAt: result.value }) : result,
+  };
 }

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { hasRows } from './kept.ts';
 import { jobKind } from './kinds.ts';
 import { jobs } from './problems.ts';
 import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack } from './progress.ts';
+import { hasRows } from './retention.ts';
 import type { Job, JobState } from './schema.ts';
 
 /** What people do with a job: say yes to what it would do, stop it, let it go on (or try again what had a problem), take it back. */

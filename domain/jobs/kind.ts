@@ -9,16 +9,16 @@ type Words = {
   /** what it would do, once its rows are found: the button's words, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
   /** what it has done so far */
-  readonly told: (job: Told) => string;
+  readonly told: (job: Progress) => string;
 };
-type Told = Pick<Job, 'done' | 'problems' | 'sums'>;
+type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
 /** How a kind that can be taken back says so. */
 type Undo = {
   /** the words of its button, of what was done (`Move 12 teams back`) */
-  readonly go: (job: Told) => string;
+  readonly go: (job: Progress) => string;
   /** what has been taken back so far */
-  readonly told: (job: Told) => string;
+  readonly told: (job: Progress) => string;
 };
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Millis } from '../kernel/time.ts';
 import { jobActs, jobActsOf } from './acts.ts';
-import { hasFile } from './kept.ts';
 import { jobKind } from './kinds.ts';
 import { isAtWork, isStopping } from './progress.ts';
+import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**

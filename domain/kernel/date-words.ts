@@ -1,12 +1,12 @@
-const kept = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The formatter of these options, made once: making one costs a thousand times what using it does, and a page of matches asks for hundreds. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const known = kept.get(key);
+  const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, options);
-  kept.set(key, made);
+  formats.set(key, made);
   return made;
 }
 

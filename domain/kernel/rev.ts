@@ -4,6 +4,6 @@ export const etagOf = (value: Rev): string => `"${value}"`;
 
 /** The rev of an If-Match or If-None-Match header; null when it is none of ours. Weak tags count as strong. */
 export function revOfTag(tag: string | undefined): Rev | null {
-  const found = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '');
-  return found ? Number(found[1]) : null;
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '');
+  return match ? Number(match[1]) : null;
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/ids.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
-import { playersOf, type Taken } from './schema.ts';
+import { type CourtUse, playersOf } from './schema.ts';
 
 type Time = { readonly startTime: Millis; readonly minutes: number };
 /** Whether two things are at one time. */
@@ -9,14 +9,14 @@ export const meet = (a: Time, b: Time): boolean =>
   a.startTime < b.startTime + b.minutes * minute && b.startTime < a.startTime + a.minutes * minute;
 
 /** The teams that are elsewhere at a time. */
-export const awayAt = (taken: readonly Taken[], time: Time): ReadonlySet<Id> =>
+export const awayAt = (taken: readonly CourtUse[], time: Time): ReadonlySet<Id> =>
   new Set(taken.flatMap((one) => (one.teams.length > 0 && meet(one, time) ? one.teams : [])));
 
 /** A match of a season whose team, or one of its people, is in a match of another division meanwhile. */
 type Clash = { readonly match: LeagueMatch; readonly team: Id; readonly divisionId: Id };
 
 /** Open matches that nobody can play as they are planned, in their order. */
-export function clashesWith({ matches }: Pick<Season, 'matches'>, taken: readonly Taken[]): Clash[] {
+export function clashesWith({ matches }: Pick<Season, 'matches'>, taken: readonly CourtUse[]): Clash[] {
   const bound = taken.filter(({ teams }) => teams.length > 0);
   return matches
     .filter(({ state }) => state === 'open')

@@ -1,7 +1,7 @@
 import { minute } from '../kernel/time.ts';
 import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
-import { playersOf, type Taken } from './schema.ts';
+import { type CourtUse, playersOf } from './schema.ts';
 
 /** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. `home`, `away`: of pairings alone, since a group on its court has neither. */
 type TeamFairness = {
@@ -133,7 +133,7 @@ export type Tally = { readonly time: Map<string, number>; readonly court: Map<st
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
 /** `taken`: where teams are besides; a cell at such a time is taken only where there is no other. */
-type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly Taken[] };
+type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
 const clash = 1e9;
 const longWait = 400;
 

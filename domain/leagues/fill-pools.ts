@@ -1,9 +1,9 @@
 import { type Result, refuse } from '../kernel/result.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { clashesWith } from './elsewhere.ts';
-import { layGroups } from './groups.ts';
+import { scheduleGroups } from './groups.ts';
 import { leagues } from './problems.ts';
-import type { Taken } from './schema.ts';
+import type { CourtUse } from './schema.ts';
 import { mostWeeksAtOnce, playersOf } from './schema.ts';
 
 type PoolOptions = {
@@ -11,7 +11,7 @@ type PoolOptions = {
   readonly king?: boolean;
   readonly only?: number | null;
   /** where teams are besides */
-  readonly taken?: readonly Taken[];
+  readonly taken?: readonly CourtUse[];
 };
 /** A team in two places weighs more than any turn of the courts. */
 const clash = 1e6;
@@ -19,7 +19,7 @@ const clash = 1e6;
 /**
  * Fills every open week (the first forty), or `only` one, with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
  * the first week by snake over the given order, later so that those meet who have met least. Everybody stands in one
- * pool each week; sizes differ by at most one. Refusals: no open week, and those of {@link layGroups}.
+ * pool each week; sizes differ by at most one. Refusals: no open week, and those of {@link scheduleGroups}.
  */
 export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
   const king = options.king ?? season.settings.schedule.kob;
@@ -34,32 +34,38 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   if (!sizes) return refuse(leagues['king-size']());
   let filled = season;
   for (const week of open) {
-    const laid = layFairly(filled, week.number, mixedGroups(teams, sizes, filled.matches), king, options.taken ?? []);
-    if (!laid.ok) return laid;
-    filled = laid.value;
+    const schedule = scheduleFairly(
+      filled,
+      week.number,
+      mixedGroups(teams, sizes, filled.matches),
+      king,
+      options.taken ?? [],
+    );
+    if (!schedule.ok) return schedule;
+    filled = schedule.value;
   }
   return { ok: true, value: filled };
 }
 
 /** The groups of a week on its courts, turned round so that nobody has the same court week after week. */
-function layFairly(
+function scheduleFairly(
   season: Season,
   week: number,
   groups: readonly number[][],
   king: boolean,
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): Result<Season> {
   const had = new Map<string, number>();
   const key = (team: number, { at }: LeagueMatch) => `${team} ${at.court}`;
   for (const m of season.matches)
     if (m.state !== 'canceled')
       for (const team of playersOf(m)) had.set(key(team, m), (had.get(key(team, m)) ?? 0) + 1);
-  const first = layGroups(season, week, groups, king);
+  const first = scheduleGroups(season, week, groups, king);
   let best = { laid: first, price: first.ok ? priceOfCourts(first.value) : Number.POSITIVE_INFINITY };
   for (let turn = 1; turn < groups.length && best.price > 0; turn++) {
-    const laid = layGroups(season, week, [...groups.slice(turn), ...groups.slice(0, turn)], king);
-    const price = laid.ok ? priceOfCourts(laid.value) : Number.POSITIVE_INFINITY;
-    if (price < best.price) best = { laid, price };
+    const schedule = scheduleGroups(season, week, [...groups.slice(turn), ...groups.slice(0, turn)], king);
+    const price = schedule.ok ? priceOfCourts(schedule.value) : Number.POSITIVE_INFINITY;
+    if (price < best.price) best = { laid: schedule, price };
   }
   return best.laid;
 

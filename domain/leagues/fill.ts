@@ -3,7 +3,7 @@ import type { Cell, LeagueMatch, Season, SeasonWeek } from '../play/season/schem
 import { count, fairCells, newTally, type Tally } from './fairness.ts';
 import { balanceHome, type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
-import { mostWeeksAtOnce, playersOf, type Taken } from './schema.ts';
+import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
@@ -15,7 +15,7 @@ export type FillOptions = {
   readonly restMinutes?: number;
   readonly firstId?: number;
   /** where teams are besides */
-  readonly taken?: readonly Taken[];
+  readonly taken?: readonly CourtUse[];
   /** this week alone; missing: every open one */
   readonly only?: number | null;
 };

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
 import type { Cell, Season, SeasonSettings, SeasonWeek } from '../play/season/schema.ts';
 import { leagues } from './problems.ts';
-import type { Taken } from './schema.ts';
+import type { CourtUse } from './schema.ts';
 import { cellsOf, courtNames, timesOn, weekDates } from './week-times.ts';
 
 /**
@@ -10,7 +10,7 @@ import { cellsOf, courtNames, timesOn, weekDates } from './week-times.ts';
  * Courts that are `taken` at a time are left out. Refuses settings
  * without days, times or courts, and times closer together than a match lasts.
  */
-export function generate(settings: SeasonSettings, taken: readonly Taken[] = []): Result<Season> {
+export function generate(settings: SeasonSettings, taken: readonly CourtUse[] = []): Result<Season> {
   const dates = weekDates(settings);
   const times = [...new Set(settings.schedule.slots)].map(minuteOfDay).toSorted((a, b) => a - b);
   if (dates.length === 0 || times.length === 0 || courtNames(settings).length === 0)
@@ -31,7 +31,7 @@ export function generate(settings: SeasonSettings, taken: readonly Taken[] = [])
 export function freeTimes(
   times: SeasonWeek['times'],
   { zone, minutes }: Pick<SeasonSettings, 'zone' | 'minutes'>,
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): SeasonWeek['times'] {
   return times.flatMap((one) => {
     const free = cellsOf([one], zone).filter((c) => !taken.some((t) => overlaps(c, t, minutes)));
@@ -39,7 +39,7 @@ export function freeTimes(
   });
 }
 
-const overlaps = (c: Cell, t: Taken, minutes: number): boolean =>
+const overlaps = (c: Cell, t: CourtUse, minutes: number): boolean =>
   c.court === t.court && c.startTime < t.startTime + t.minutes * minute && t.startTime < c.startTime + minutes * minute;
 
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

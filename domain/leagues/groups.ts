@@ -14,7 +14,7 @@ import { cellsOf } from './week-times.ts';
  * matches; groups too small or (king of the beach) not of four or five; more matches than a court has times; somebody
  * in two groups.
  */
-export function layGroups(
+export function scheduleGroups(
   season: Season,
   weekNumber: number,
   groups: readonly (readonly number[])[],
@@ -88,8 +88,8 @@ function lanesOf(free: readonly Cell[]): Cell[][] {
 function orderOf(size: number, king: boolean): readonly TemplateMatch[] | null {
   const template = defaultTemplate(size, king);
   if (template || king) return template?.matches ?? null;
-  const made = roundRobin(size);
-  return made.ok ? made.value : null;
+  const result = roundRobin(size);
+  return result.ok ? result.value : null;
 }
 
 function groupMatch(

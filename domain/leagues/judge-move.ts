@@ -1,7 +1,7 @@
 import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
-import type { Taken } from './schema.ts';
+import type { CourtUse } from './schema.ts';
 
 /** Where a match of a season may go: `moves` that bring it there (two where matches change places), or why it can't. */
 export type Verdict = {
@@ -28,7 +28,7 @@ export function judgeMove(
   match: LeagueMatch,
   week: number,
   cell: Cell,
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): Verdict {
   const swaps =
     season.matches.find(

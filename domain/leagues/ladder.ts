@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { dateIn, timeIn } from '../kernel/zoned-time.ts';
+import { isPostponed } from '../play/match-location.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
-import { isPostponed } from '../play/placed.ts';
 import { playedRowsOf } from '../play/rounds/bracket-play.ts';
 import { isShown } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { groupSizes } from './fill-pools.ts';
-import { layGroups } from './groups.ts';
+import { scheduleGroups } from './groups.ts';
 import { leagues } from './problems.ts';
 
 /**
@@ -50,7 +50,7 @@ function cut(order: readonly number[], sizes: readonly number[]): number[][] {
 /**
  * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The first week of all is cut from
  * `teams` in their order. Refusals: no groups in the week before, results missing (a finish that is not exactly the
- * group), and those of {@link layGroups}.
+ * group), and those of {@link scheduleGroups}.
  */
 export function fillLadder(
   season: Season,
@@ -70,7 +70,7 @@ export function fillLadder(
     ? next.value.map((g) => g.length)
     : groupSizes(order.length, king ? 4 : (options.poolsOf ?? 4), king);
   if (!sizes) return refuse(leagues['king-size']());
-  return layGroups(season, weekNumber, cut(order, sizes), king);
+  return scheduleGroups(season, weekNumber, cut(order, sizes), king);
 }
 
 function climbed(

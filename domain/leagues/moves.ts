@@ -5,7 +5,7 @@ import { minute } from '../kernel/time.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { meet } from './elsewhere.ts';
 import { leagues } from './problems.ts';
-import { playersOf, type Taken } from './schema.ts';
+import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
 /** A match to another court, time or week of its season. */
@@ -23,7 +23,7 @@ const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < en
 const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
 
 /** What keeps a match from where it stands among the others: its court is taken, or somebody is elsewhere then. Null: nothing. */
-function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly Taken[] = []) {
+function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly CourtUse[] = []) {
   const people = new Set(everybody(match));
   for (const other of others) {
     if (other.id === match.id || other.state === 'canceled' || !overlap(match, other)) continue;
@@ -45,7 +45,7 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
 export function moveMatches(
   season: Season,
   moves: readonly SeasonMove[],
-  taken: readonly Taken[] = [],
+  taken: readonly CourtUse[] = [],
 ): Result<Season> {
   const to = new Map(moves.map((move) => [move.match, move]));
   if ([...to.keys()].some((one) => !season.matches.some((m) => m.id === one)))

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { byId } from '../play/asked.ts';
+import { byId } from '../play/inputs.ts';
 import { reminder, reminderSettings } from './reminders.ts';
 
 /* Game reminders of a league (Part 3 §7). */

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { byId, entryId } from '../play/asked.ts';
+import { byId, entryId } from '../play/inputs.ts';
 import { type PlayProblem, playCodes } from '../play/problems.ts';
 import { playTeam } from '../play/rounds/schema.ts';
 import { leagueMatch, playSeason, seasonSettings } from '../play/season/schema.ts';
 import { leagueCodes } from './problems.ts';
-import { leagueFormats, taken } from './schema.ts';
+import { courtUse, leagueFormats } from './schema.ts';
 import { seasonTools } from './season-operations.ts';
 
 /*
@@ -36,13 +36,13 @@ const divisionSeason = z.object({
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),
   /** what the event's other matches leave no room for */
-  taken: z.array(taken),
+  taken: z.array(courtUse),
 });
 export type DivisionSeason = z.infer<typeof divisionSeason>;
 
 const codes = [...leagueCodes, ...playCodes] as const;
 /** `v`: the version whose preview was looked at; another one by now is refused. */
-const sent = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
+const operationInput = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
 /** Whether the teams whose matches it moves are written to; so it is where they know of them, the weeks being published. */
 const tell = { tell: z.boolean().default(false) };
 const inDivision = z.object({ divisionId: urlId });
@@ -74,7 +74,7 @@ export const generateSeason = operation({
   repeatable: true,
   summary: 'A season of weeks with their courts and times, without matches; one that has matches stays',
   query: inDivision,
-  body: z.object({ ...sent, ...seasonTools.generate.options }),
+  body: z.object({ ...operationInput, ...seasonTools.generate.options }),
   ...answers,
 });
 
@@ -85,7 +85,7 @@ export const fillSeason = operation({
   repeatable: true,
   summary: 'Who meets whom, where and when, in every open week or in one (`roundId`)',
   query: inWeek,
-  body: z.object({ ...sent, ...seasonTools.fill.options }),
+  body: z.object({ ...operationInput, ...seasonTools.fill.options }),
   ...answers,
 });
 
@@ -96,7 +96,7 @@ export const fillPools = operation({
   repeatable: true,
   summary: 'Every open week, or one (`roundId`), with pools; king of the beach in groups of four and five',
   query: inWeek,
-  body: z.object({ ...sent, ...seasonTools.fillPools.options }),
+  body: z.object({ ...operationInput, ...seasonTools.fillPools.options }),
   ...answers,
 });
 
@@ -107,7 +107,7 @@ export const fillLadders = operation({
   repeatable: true,
   summary: 'The next week of a ladder (or `roundId`) from the tables of the week before',
   query: inWeek,
-  body: z.object({ ...sent, ...seasonTools.fillLadders.options }),
+  body: z.object({ ...operationInput, ...seasonTools.fillLadders.options }),
   ...answers,
 });
 
@@ -118,7 +118,7 @@ export const clearSeason = operation({
   repeatable: true,
   summary: 'Takes the open matches out of a week (`roundId`), or of all; what was played stays',
   query: inWeek,
-  body: z.object(sent),
+  body: z.object(operationInput),
   ...answers,
 });
 
@@ -129,7 +129,7 @@ export const addRefs = operation({
   repeatable: true,
   summary: 'A work team for every open match without one: of a week (`roundId`), of a pool (`poolId`), or of all',
   query: inWeek.extend({ tournamentId: urlId.optional(), poolId: urlId.optional() }),
-  body: z.object(sent),
+  body: z.object(operationInput),
   ...answers,
 });
 
@@ -142,7 +142,7 @@ export const replanWeek = operation({
   summary:
     'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
   query: inDivision.extend({ roundId: urlId }),
-  body: z.object({ ...sent, ...tell, ...seasonTools.replan.options }),
+  body: z.object({ ...operationInput, ...tell, ...seasonTools.replan.options }),
   ...answers,
 });
 
@@ -153,7 +153,7 @@ export const moveInSeason = operation({
   repeatable: true,
   summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
   query: inDivision,
-  body: z.object({ ...sent, ...tell, ...seasonTools.move.options }),
+  body: z.object({ ...operationInput, ...tell, ...seasonTools.move.options }),
   ...answers,
 });
 
@@ -164,6 +164,6 @@ export const setWeekTimes = operation({
   repeatable: true,
   summary: 'Other courts and times for a week; those with a match on them can’t go',
   query: inDivision.extend({ roundId: urlId }),
-  body: z.object({ ...sent, ...seasonTools.setWeek.options }),
+  body: z.object({ ...operationInput, ...seasonTools.setWeek.options }),
   ...answers,
 });

@@ -47,23 +47,23 @@ function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number,
   const plays = new Map<number, number>();
   const free = (pair: Pair) => pair.every((team) => (plays.get(team) ?? 0) < perWeek);
   const played = ([a, b]: Pair) => (games.get(a) ?? 0) + (games.get(b) ?? 0);
-  const taken: Pair[] = [];
-  while (taken.length < wanted) {
+  const pairs: Pair[] = [];
+  while (pairs.length < wanted) {
     let best = -1;
     for (let i = 0; i < queue.length; i++) {
       if (!free(queue[i]!) || (best >= 0 && (full || played(queue[i]!) >= played(queue[best]!)))) continue;
       best = i;
       if (full) break;
     }
-    if (best < 0) return taken;
+    if (best < 0) return pairs;
     const [pair] = queue.splice(best, 1) as [Pair];
     for (const team of pair) {
       plays.set(team, (plays.get(team) ?? 0) + 1);
       games.set(team, (games.get(team) ?? 0) + 1);
     }
-    taken.push(pair);
+    pairs.push(pair);
   }
-  return taken;
+  return pairs;
 }
 
 /** A meeting of two; `fixed` where home is settled (played, or published). The first is at home. */

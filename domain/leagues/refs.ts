@@ -1,7 +1,7 @@
 import { minute } from '../kernel/time.ts';
 import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
-import { mostWeeksAtOnce, playersOf, type Taken } from './schema.ts';
+import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 
 /** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
 type RefScope = { readonly week?: number; readonly group?: number };
@@ -12,7 +12,7 @@ type RefScope = { readonly week?: number; readonly group?: number };
  * which nobody is free stay without. Never changes an assigned ref. Work differs by at most one wherever somebody
  * free has worked least.
  */
-export function addRefs(season: Season, scope: RefScope = {}, taken: readonly Taken[] = []): Season {
+export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {
   const matches = season.matches.map((m) => ({ ...m }));
   const worked = new Map<number, number>();
   for (const m of matches) for (const team of playersOf(m)) worked.set(team, worked.get(team) ?? 0);

@@ -43,7 +43,7 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>;
 
 /** What is known besides: the keys that were sent, and the teams that want none. */
-type Known = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
+type ReminderState = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
 
 /**
  * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key one
@@ -54,7 +54,7 @@ export function planReminders(
   season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
   settings: ReminderSettings,
   now: Millis,
-  { sent = new Set(), quiet = new Set() }: Known = {},
+  { sent = new Set(), quiet = new Set() }: ReminderState = {},
 ): Reminder[] {
   const { zone } = season.settings;
   // a night's matches begin at few moments, and a calendar takes its time

@@ -5,7 +5,7 @@ import { awayAt } from './elsewhere.ts';
 import { count, fairCells } from './fairness.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
-import { playersOf, type Taken } from './schema.ts';
+import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
 /** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
@@ -23,7 +23,7 @@ export function replan(
   season: Season,
   weekNumber: number,
   mode: ReplanMode,
-  taken: readonly Taken[] = [],
+  taken: readonly CourtUse[] = [],
 ): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber);
   if (!week || week.canceled) return refuse(leagues['unknown-week']());
@@ -56,7 +56,7 @@ function squeeze(
   season: Season,
   after: number,
   lost: readonly LeagueMatch[],
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): { placed: LeagueMatch[]; left: LeagueMatch[] } {
   const placed: LeagueMatch[] = [];
   const left: LeagueMatch[] = [];
@@ -80,7 +80,7 @@ function clashes(o: LeagueMatch, m: LeagueMatch, at: Cell): boolean {
   return o.at.court === at.court || playersOf(m).some((team) => people.has(team));
 }
 
-function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly Taken[]): boolean {
+function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly CourtUse[]): boolean {
   const away = awayAt(taken, { startTime, minutes: m.minutes });
   return playersOf(m).some((team) => away.has(team));
 }
@@ -90,7 +90,7 @@ function append(
   season: Season,
   canceled: SeasonWeek,
   left: readonly LeagueMatch[],
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): { season: Season; fresh: LeagueMatch[] } | null {
   const grouped = left.some((m) => m.group !== null);
   const { zone } = season.settings;
@@ -121,7 +121,12 @@ function append(
   };
 }
 
-function fairly(season: Season, left: readonly LeagueMatch[], cells: readonly Cell[], taken: readonly Taken[]): Cell[] {
+function fairly(
+  season: Season,
+  left: readonly LeagueMatch[],
+  cells: readonly Cell[],
+  taken: readonly CourtUse[],
+): Cell[] {
   const tally = tallyOf(season.matches);
   const seats = left.map(playersOf);
   const found = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0, taken });

@@ -18,14 +18,14 @@ export const weeksOf = (
   flags.leagueWeeks !== undefined && flags.leagueWeeks > 0 ? Math.min(60, flags.leagueWeeks) : schedule.weeks;
 
 /** A court that a match outside this season has at a time, and the teams of this one that can't play then: they, or one of their people, are in it. */
-export const taken = z.object({
+export const courtUse = z.object({
   court: z.string(),
   startTime: millis,
   minutes: z.int(),
   divisionId: z.int(),
   teams: z.array(z.int()),
 });
-export type Taken = Readonly<z.infer<typeof taken>>;
+export type CourtUse = Readonly<z.infer<typeof courtUse>>;
 
 /** Everybody who plays in a match: the two teams, or the players of group play. */
 export const playersOf = (m: LeagueMatch): number[] =>

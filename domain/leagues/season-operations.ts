@@ -15,7 +15,7 @@ import { moveMatches, seasonMove } from './moves.ts';
 import { leagues } from './problems.ts';
 import { addRefs } from './refs.ts';
 import { replan, replanModes } from './replan.ts';
-import type { Taken } from './schema.ts';
+import type { CourtUse } from './schema.ts';
 import { seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
 import { clear, setWeekTimes } from './week-times.ts';
 
@@ -26,21 +26,21 @@ const poolsOf = z.int().min(2).max(12).default(4);
 /** Which week a tool is about: one that is named, one or every open one, or none. */
 const weeks = { one: { week }, any: { week: anyWeek }, none: {} } as const;
 type Weeks = keyof typeof weeks;
-type Asked<W extends Weeks, O extends z.ZodRawShape> = z.infer<z.ZodObject<(typeof weeks)[W] & O>>;
+type OperationInput<W extends Weeks, O extends z.ZodRawShape> = z.infer<z.ZodObject<(typeof weeks)[W] & O>>;
 
 /** What a tool works on: the season as it is, and what the league's other divisions have of courts and people. */
 type At<S> = {
   readonly state: DivisionPlay;
   readonly season: S;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly CourtUse[];
 };
 
 /** `options`: what is asked with the tool beside the week. `words`: what it did, for the history of the division. */
 type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
   readonly week: W;
   readonly options: O;
-  readonly words: (operation: Asked<W, O>) => string;
-  readonly run: (at: At<S>, operation: Asked<W, O>) => Result<Season>;
+  readonly words: (operation: OperationInput<W, O>) => string;
+  readonly run: (at: At<S>, operation: OperationInput<W, O>) => Result<Season>;
 };
 
 const starting = <W extends Weeks, O extends z.ZodRawShape>(tool: Tool<W, O, Season | null>) => tool;
@@ -123,14 +123,14 @@ export const seasonTools = {
 } as const;
 
 type Tools = typeof seasonTools;
-type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? Asked<W, O> : never;
+type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? OperationInput<W, O> : never;
 type OperationOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
 
 /** What a league's tools do with a season. `week` null: every week that is open. */
 export type SeasonOperation = { [T in keyof Tools]: OperationOf<T> }[keyof Tools];
 
 /** The courts and people that the league's other divisions have at a time. */
-type Around = { readonly taken: readonly Taken[] };
+type Around = { readonly taken: readonly CourtUse[] };
 
 /** A tool as it takes the operations of its own type. */
 const toolOf = (type: SeasonOperation['type']) =>
@@ -151,27 +151,27 @@ function withRefs(
   state: DivisionPlay,
   season: Season,
   { week: asked, poolId }: { readonly week: number | null; readonly poolId: number | null },
-  taken: readonly Taken[],
+  taken: readonly CourtUse[],
 ): Result<Season> {
   if (poolId === null) return ok(addRefs(season, asked === null ? {} : { week: asked }, taken));
   const roundId = roundOfPart(poolId);
-  const found = state.season?.weeks.find((one) => one.roundId === roundId);
-  if (!found) return refuse(leagues['unknown-week']());
-  const group = found.groups.length > 0 ? { group: poolId - poolIdOf(roundId, 0) + 1 } : {};
-  return ok(addRefs(season, { week: found.number, ...group }, taken));
+  const seasonWeek = state.season?.weeks.find((one) => one.roundId === roundId);
+  if (!seasonWeek) return refuse(leagues['unknown-week']());
+  const group = seasonWeek.groups.length > 0 ? { group: poolId - poolIdOf(roundId, 0) + 1 } : {};
+  return ok(addRefs(season, { week: seasonWeek.number, ...group }, taken));
 }
 
-function generated(season: Season | null, settings: SeasonSettings, taken: readonly Taken[]): Result<Season> {
+function generated(season: Season | null, settings: SeasonSettings, taken: readonly CourtUse[]): Result<Season> {
   if (season?.matches.length) return refuse(leagues.filled());
-  const made = generate(settings, taken);
-  if (!made.ok) return made;
-  return made.value.weeks.every(({ times }) => times.length > 0)
-    ? made
+  const result = generate(settings, taken);
+  if (!result.ok) return result;
+  return result.value.weeks.every(({ times }) => times.length > 0)
+    ? result
     : refuse(leagues['no-slots']({ detail: 'Other divisions of this league have all its courts then.' }));
 }
 
 /** The season without the courts that others have got since: weeks that are filled see only what is free. */
-const freeOf = (season: Season, taken: readonly Taken[]): Season => ({
+const freeOf = (season: Season, taken: readonly CourtUse[]): Season => ({
   ...season,
   weeks: season.weeks.map((one) => ({
     ...one,
@@ -189,7 +189,7 @@ function withAllTimes(after: Result<Season>, { weeks }: Season): Result<Season> 
   });
 }
 
-type LadderAsked = {
+type LadderInput = {
   readonly week: number | null;
   readonly poolsOf: number;
   readonly moves: number;
@@ -197,7 +197,7 @@ type LadderAsked = {
 };
 
 /** The next open week of a ladder, from the tables of the week before it; the first of all by the teams' seeds. */
-function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderAsked): Result<Season> {
+function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderInput): Result<Season> {
   const teams = teamsOfSeason(state);
   const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));
   const next = asked ?? season.weeks.find(({ number, canceled }) => !canceled && !busy.has(number))?.number;

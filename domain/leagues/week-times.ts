@@ -58,7 +58,7 @@ type RoundAt = { readonly divisionId: Id; readonly round: RoundView };
  * A stop of a league's pager: a week, or a day that is none (play-offs). `number`: what `?round=` says, the week, or the day's number (Part 3 §2).
  * `dates`: the days it is played on.
  */
-export type WeekStop = {
+export type WeekTab = {
   readonly number: number;
   readonly name: string;
   readonly dates: readonly string[];
@@ -69,7 +69,7 @@ export type WeekStop = {
 };
 
 /** The weeks of a league over its divisions, in order: the same week of two divisions is one stop. `dayAt`: the date at the venue. */
-export function weekStops(views: readonly PlayView[], dayAt: (at: Millis) => string): WeekStop[] {
+export function weekTabs(views: readonly PlayView[], dayAt: (at: Millis) => string): WeekTab[] {
   const all = views.flatMap((view) => view.rounds.map((round) => ({ divisionId: view.divisionId, round, view })));
   const byNumber = Map.groupBy(all, ({ round }) => round.week?.number ?? round.number);
   return [...byNumber]
@@ -101,10 +101,10 @@ const daysOf = (
         .flatMap(({ matches }) => matches.flatMap(({ startTime }) => (startTime === null ? [] : [dayAt(startTime)])));
 
 /** The stop that was asked for, else this week's or the next one's, else the last. */
-export const stopShown = (stops: readonly WeekStop[], asked: number | undefined, today: string): WeekStop | undefined =>
-  stops.find(({ number }) => number === asked) ??
-  stops.find(({ dates, canceled }) => !canceled && (dates.at(-1) ?? '') >= today) ??
-  stops.at(-1);
+export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, today: string): WeekTab | undefined =>
+  tabs.find(({ number }) => number === asked) ??
+  tabs.find(({ dates, canceled }) => !canceled && (dates.at(-1) ?? '') >= today) ??
+  tabs.at(-1);
 
 /**
  * The names of the courts a division plays on: those used, else as many of the venue's as it asked for, else numbers.

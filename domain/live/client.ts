@@ -87,7 +87,7 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
     case 'due':
       return state.paused || state.fetching ? { state, effects: [] } : look(state, now);
     case 'head':
-      return heard(state, input.v, now);
+      return receiveVersion(state, input.v, now);
     case 'full':
       return turnedAway(state, input.v, now);
     case 'flush':
@@ -122,7 +122,7 @@ function resumed(before: Follower, now: Millis): Received {
 }
 
 function turnedAway(state: Follower, v: number, now: Millis): Received {
-  const next = heard({ ...state, line: 'polling' }, v, now);
+  const next = receiveVersion({ ...state, line: 'polling' }, v, now);
   return { ...next, effects: [{ type: 'leave' }, ...next.effects] };
 }
 
@@ -154,7 +154,7 @@ const isFurther = (before: Follower, after: Follower): boolean => {
 };
 
 /** The server's version. One lower than what is held means that the topic was restarted: only the snapshot helps. */
-function heard(state: Follower, v: number, now: Millis): Received {
+function receiveVersion(state: Follower, v: number, now: Millis): Received {
   if (state.paused) return { state, effects: [] };
   if (v < state.held.v) return askSnapshot({ ...state, held: emptySnapshot, head: v, waiting: [] }, now);
   return applyWaiting({ ...state, head: Math.max(state.head, v) }, now);

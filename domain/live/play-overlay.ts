@@ -8,7 +8,7 @@ import type { LiveRecord, Snapshot } from './schema.ts';
 type Fields = LiveRecord['fields'];
 
 /** What the topic says of a division's matches to whoever holds a view; for the crew without the times that the topic hides. */
-type Heard = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };
+type TopicState = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };
 
 /**
  * A view brought up to what the topic says: scores, teams that moved on, statuses, and tables computed again from them. `live` is the topic's whole
@@ -21,7 +21,7 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
   const reload = isOutdated(view, division);
   const names = new Map(view.teams.map((team) => [team.id, team.name]));
   const hidden = new Set(view.rounds.filter((round) => view.draft !== null && round.hideTimes).map(({ id }) => id));
-  const heard: Heard = { live, hidesTimes: (roundId) => hidden.has(roundId) };
+  const heard: TopicState = { live, hidesTimes: (roundId) => hidden.has(roundId) };
   const pools = view.pools.map((pool) => poolNow(pool, heard, names));
   const brackets = view.brackets.map((bracket) => bracketNow(bracket, heard));
   return {
@@ -70,7 +70,7 @@ function fieldsOf(live: Snapshot, kind: string, id: number): Fields | null {
   return record && !record.gone ? record.fields : null;
 }
 
-function poolNow(pool: PoolView, heard: Heard, names: ReadonlyMap<number, string>): PoolView {
+function poolNow(pool: PoolView, heard: TopicState, names: ReadonlyMap<number, string>): PoolView {
   const matches = matchesNow(pool, heard);
   const status = fieldsOf(heard.live, 'pool', pool.id);
   if (!status && matches.every((match, i) => match === pool.matches[i])) return pool;
@@ -91,7 +91,7 @@ function poolNow(pool: PoolView, heard: Heard, names: ReadonlyMap<number, string
   };
 }
 
-function bracketNow(bracket: BracketView, heard: Heard): BracketView {
+function bracketNow(bracket: BracketView, heard: TopicState): BracketView {
   const { places, ...status } = fieldsOf(heard.live, 'bracket', bracket.id) ?? {};
   const placed = places && new Map(places as [number, number][]);
   return {
@@ -105,7 +105,7 @@ function bracketNow(bracket: BracketView, heard: Heard): BracketView {
 
 const matchesNow = (
   { roundId, matches }: Pick<PoolView, 'roundId' | 'matches'>,
-  { live, hidesTimes }: Heard,
+  { live, hidesTimes }: TopicState,
 ): MatchView[] =>
   matches.map((match) => {
     const now = matchNow(match, live);

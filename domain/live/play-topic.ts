@@ -101,26 +101,26 @@ const roundFields = (state: DivisionPlay, round: Round): Fields => ({
 
 /** Pictures of records that did not change are the same objects, so a point costs one pool. */
 const parts = new WeakMap<object, Map<boolean, Picture>>();
-function kept<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
-  const known = parts.get(record) ?? new Map<boolean, Picture>();
-  parts.set(record, known);
-  let picture = known.get(timeless);
+function cachedPicture<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
+  const pictures = parts.get(record) ?? new Map<boolean, Picture>();
+  parts.set(record, pictures);
+  let picture = pictures.get(timeless);
   if (!picture) {
     picture = make();
-    known.set(timeless, picture);
+    pictures.set(timeless, picture);
   }
   return picture;
 }
 
 const poolPicture = (pool: PlayPool, timeless: boolean): Picture =>
-  kept(pool, timeless, () => {
+  cachedPicture(pool, timeless, () => {
     const { scores, records } = matchesPicture(pool.matches, timeless);
     const fields = { locked: pool.locked, canLock: canLock(pool), status: poolStatus(pool) };
     return { scores, records: { ...records, [`pool/${pool.id}`]: fields } };
   });
 
 const bracketPicture = (bracket: PlayBracket, timeless: boolean): Picture =>
-  kept(bracket, timeless, () => {
+  cachedPicture(bracket, timeless, () => {
     const state = stateOf(bracket);
     const { scores, records } = matchesPicture(allRowsOf(bracket), timeless);
     const fields = {

@@ -10,10 +10,10 @@ const shape = /^t(\d+)(?:\/d(\d+))?$/;
 
 /** What a topic is about, or null for a text that is none. */
 export function readTopic(text: string): { tournamentId: number; divisionId: number | null } | null {
-  const found = shape.exec(text);
-  return found === null
+  const match = shape.exec(text);
+  return match === null
     ? null
-    : { tournamentId: Number(found[1]), divisionId: found[2] === undefined ? null : Number(found[2]) };
+    : { tournamentId: Number(match[1]), divisionId: match[2] === undefined ? null : Number(match[2]) };
 }
 
 export const isTopic = (text: string): text is Topic => shape.test(text);

@@ -28,12 +28,12 @@ type LevelQuestion = {
 /** The person form of a level: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), around first and last name. */
 export function levelQuestions({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelQuestion[] {
   const names: LevelQuestion[] = (['firstName', 'lastName'] as const).map((name) => question(name, true, 'top'));
-  const asked = (['top', 'bottom'] as const).flatMap((place) => {
+  const requestedLevelQuestions = (['top', 'bottom'] as const).flatMap((place) => {
     const { ask, req } = jsonProps.fields[place];
     return [...new Set([...ask, ...req])].map((name) => question(name, req.includes(name), place));
   });
   const seen = new Set(names.map(({ name }) => name));
-  return [...names, ...asked.filter(({ name }) => !seen.has(name) && seen.add(name))];
+  return [...names, ...requestedLevelQuestions.filter(({ name }) => !seen.has(name) && seen.add(name))];
 }
 
 const question = (name: string, required: boolean, place: 'top' | 'bottom'): LevelQuestion => ({
@@ -60,8 +60,8 @@ export function levelSchema(
   const checked = answers.superRefine((entry, context) => {
     for (const { name, required, custom } of questions) {
       if (isContact(name)) {
-        const given = entry[name];
-        const faults = required || given ? contactFaults(name, given, whereabouts(entry, phones)) : {};
+        const contact = entry[name];
+        const faults = required || contact ? contactFaults(name, contact, whereabouts(entry, phones)) : {};
         for (const [part, message] of Object.entries(faults))
           context.addIssue({ code: 'custom', path: [name, part], message });
         continue;
@@ -77,7 +77,7 @@ export function levelSchema(
   return z.preprocess(cleanEntry, checked);
 }
 
-type Known = Partial<PlayerEntry>;
+type KnownEntry = Partial<PlayerEntry>;
 
 const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
 
@@ -91,25 +91,25 @@ function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefine
 }
 
 /** A level's form as it is filled in: by what is known of the person, and by what was answered. */
-const entryOf = (answers: LevelAnswers, known: Known) => {
-  const { email } = { ...known, ...answers };
+const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
+  const { email } = { ...playerEntry, ...answers };
   const contacts = Object.fromEntries(
-    (['parent', 'emergency'] as const).map((kind) => [kind, known[kind] ?? contactIn(answers, kind)]),
+    (['parent', 'emergency'] as const).map((kind) => [kind, playerEntry[kind] ?? contactIn(answers, kind)]),
   );
-  return { ...known, ...answers, ...contacts, ...(email && { emailConfirmation: email }), custom: answers };
+  return { ...playerEntry, ...answers, ...contacts, ...(email && { emailConfirmation: email }), custom: answers };
 };
 
 const partLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
 
 /** The questions of a level that somebody of whom so much is known still has to answer; a contact's parts are questions of their own. */
-export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known): LevelQuestion[] =>
+export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry): LevelQuestion[] =>
   levelQuestions(level)
-    .filter(({ name, custom }) => custom || !known[name as PlayerField])
-    .flatMap((asked) => {
-      const { name, label } = asked;
-      if (!isContact(name)) return [asked];
+    .filter(({ name, custom }) => custom || !playerEntry[name as PlayerField])
+    .flatMap((levelQuestion) => {
+      const { name, label } = levelQuestion;
+      if (!isContact(name)) return [levelQuestion];
       return contactParts[name].map((part) => ({
-        ...{ ...asked, name: `${name}.${part}`, label: `${label}: ${partLabels[part].toLowerCase()}` },
+        ...{ ...levelQuestion, name: `${name}.${part}`, label: `${label}: ${partLabels[part].toLowerCase()}` },
       }));
     });
 
@@ -120,14 +120,16 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, known: 
 export function openAnswers(
   level: Pick<MembershipLevel, 'questions'>,
   answers: LevelAnswers,
-  asked: readonly Pick<LevelQuestion, 'name' | 'label' | 'required'>[],
+  levelQuestions: readonly Pick<LevelQuestion, 'name' | 'label' | 'required'>[],
 ): Result<LevelAnswers> {
-  const names = [...asked.map(({ name }) => name), ...level.questions.map(({ label }) => ownName(label))];
+  const names = [...levelQuestions.map(({ name }) => name), ...level.questions.map(({ label }) => ownName(label))];
   const kept = Object.fromEntries(
     names.flatMap((name) => (answers[name]?.trim() ? [[name, answers[name].trim()]] : [])),
   );
   const fields = Object.fromEntries([
-    ...asked.flatMap(({ name, label, required }) => (required && !kept[name] ? [[name, `${label} is required`]] : [])),
+    ...levelQuestions.flatMap(({ name, label, required }) =>
+      required && !kept[name] ? [[name, `${label} is required`]] : [],
+    ),
     ...level.questions.flatMap((own) =>
       isAnswered(own, kept[ownName(own.label)]) ? [] : [[ownName(own.label), `${own.label} is required`]],
     ),
@@ -136,8 +138,8 @@ export function openAnswers(
 }
 
 /** The same as a call answers it. */
-export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known) =>
-  openQuestions(level, known).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
+export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry) =>
+  openQuestions(level, playerEntry).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
 
 /**
  * The answers to a level's form as they are kept: to its own questions only, and not what is known of the person. Refuses form-not-complete with a
@@ -146,11 +148,11 @@ export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, known: Known)
 export function membershipAnswers(
   level: Pick<MembershipLevel, 'jsonProps' | 'questions'>,
   answers: LevelAnswers,
-  known: Known,
+  playerEntry: KnownEntry,
   currentYear: number,
   phones: PhoneJudge = byShape,
 ): Result<LevelAnswers> {
-  const open = openQuestions(level, known).flatMap(({ name }) => {
+  const open = openQuestions(level, playerEntry).flatMap(({ name }) => {
     const answer = answers[name]?.trim();
     return answer ? [[name, answer] as const] : [];
   });
@@ -159,8 +161,8 @@ export function membershipAnswers(
     return answer ? [[ownName(label), answer] as const] : [];
   });
   const kept = Object.fromEntries([...open, ...own]);
-  const wrong = level.questions.filter((asked) => !isAnswered(asked, kept[ownName(asked.label)]));
-  const read = levelSchema(level, currentYear, phones).safeParse(entryOf(kept, known));
+  const wrong = level.questions.filter((question) => !isAnswered(question, kept[ownName(question.label)]));
+  const read = levelSchema(level, currentYear, phones).safeParse(entryOf(kept, playerEntry));
   if (read.success && wrong.length === 0) return ok(kept);
   const fields = Object.fromEntries([
     ...wrong.map(({ label }) => [ownName(label), `${label} is required`] as const),

@@ -6,7 +6,7 @@ import type { Membership, MembershipLevel } from './schema.ts';
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
 /** One that renews itself: its holder is told what it will cost so many days before its end, and it is paid so many days before. */
-export const toldDays = 14;
+export const noticeDays = 14;
 const paidDays = 3;
 
 /** In the morning of America, so that no night is disturbed. */
@@ -24,7 +24,7 @@ export function nextLook(
   reminded: number,
 ): Millis | null {
   if (!level || level.sale === 'closed' || of.canceled || of.followedById !== null) return null;
-  const days = (of.renewal ? [toldDays, paidDays] : daysBefore(level.renewDays))[reminded];
+  const days = (of.renewal ? [noticeDays, paidDays] : daysBefore(level.renewDays))[reminded];
   return days === undefined ? null : momentOf(addDays(of.to, -days), hourOfDay, 'UTC');
 }
 

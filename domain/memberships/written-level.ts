@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toldDays } from './reminders.ts';
+import { noticeDays } from './reminders.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
 /** How many levels an organization has at the most. */
@@ -7,7 +7,7 @@ export const mostLevels = 60;
 
 const text = (most: number) => z.string().trim().max(most);
 const textNames = z.array(z.string().trim().min(1).max(80)).max(60);
-const asked = z.object({ ask: textNames, req: textNames });
+const fieldNames = z.object({ ask: textNames, req: textNames });
 
 /** A level as an organization writes it. What follows of it, its number and which version its terms are, is the server's. */
 export const writtenLevel = membershipLevel
@@ -23,14 +23,18 @@ export const writtenLevel = membershipLevel
     price: membershipLevel.shape.price.max(1_000_000),
     order: z.int().min(0).max(1_000),
     jsonProps: z.object({
-      fields: z.object({ top: asked, bottom: asked }),
+      fields: z.object({ top: fieldNames, bottom: fieldNames }),
       redirect: z.url({ protocol: /^https$/, message: 'An https address is required' }).nullable(),
       infoOnly: z.boolean(),
     }),
   })
   .superRefine(({ minAge, maxAge, questions, renewsItself, renewDays }, context) => {
-    if (renewsItself && renewDays < toldDays)
-      context.addIssue({ code: 'custom', path: ['renewDays'], message: `At least ${toldDays} where it renews itself` });
+    if (renewsItself && renewDays < noticeDays)
+      context.addIssue({
+        code: 'custom',
+        path: ['renewDays'],
+        message: `At least ${noticeDays} where it renews itself`,
+      });
     if (minAge !== null && maxAge !== null && minAge > maxAge)
       context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The highest age is below the lowest' });
     for (const [at, { label, type, choices }] of questions.entries()) {

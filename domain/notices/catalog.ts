@@ -5,14 +5,14 @@ import { accounts } from './words/accounts.ts';
 import { events } from './words/events.ts';
 import { members } from './words/members.ts';
 import { orders } from './words/orders.ts';
-import { places } from './words/places.ts';
+import { spots } from './words/spots.ts';
 import { teams } from './words/teams.ts';
 
 /** What organizers write themselves (campaigns) has no words of ours. */
-const topics: Readonly<Record<NoticeTopic, object>> = { orders, places, teams, events, members, messages: {} };
+const topics: Readonly<Record<NoticeTopic, object>> = { orders, places: spots, teams, events, members, messages: {} };
 
 /** Every notice of the product: who is notified of what, when, in which words. */
-export const notices: Words<NoticeKind> = { ...orders, ...places, ...teams, ...events, ...accounts, ...members };
+export const notices: Words<NoticeKind> = { ...orders, ...spots, ...teams, ...events, ...accounts, ...members };
 
 /** What a notice is about; null: the account itself, of which everybody hears. */
 export const topicOf = (kind: NoticeKind): NoticeTopic | null =>

@@ -27,15 +27,15 @@ function moneyWords(refund: CanceledRefund | null): string {
   return `Where something was paid, ${back} goes back the way it came. A mail of its own tells the buyer how much.`;
 }
 
-const lineOf = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): NewsLine | undefined =>
+const changeLine = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): NewsLine | undefined =>
   lines.find(({ what }) => whats.includes(what));
 const wasAndIs = (label: string, line: NewsLine | undefined): string =>
   line ? `${label}: ${line.is}. Before: ${line.was}.` : '';
 
 /** What is new, for a subject: "New dates", "New place", "New dates and place". */
 function whatIsNew(lines: readonly NewsLine[]): string {
-  const when = lineOf(lines, 'when', 'day');
-  const where = lineOf(lines, 'where', 'courts');
+  const when = changeLine(lines, 'when', 'day');
+  const where = changeLine(lines, 'where', 'courts');
   if (when && where) return 'New dates and place';
   return when ? 'New dates' : 'New place';
 }
@@ -53,17 +53,19 @@ export function noticeOfNews(
     case 'postponed':
       return {
         kind: 'eventPostponed',
-        data: { event, message, eventPath, dates: lineOf(lines, 'when')?.was ?? dates },
+        data: { event, message, eventPath, dates: changeLine(lines, 'when')?.was ?? dates },
       };
     case 'resumed': {
-      const when = lineOf(lines, 'when');
+      const when = changeLine(lines, 'when');
       const before = when ? `It was to be ${when.was}.` : '';
       return { kind: 'eventResumed', data: { event, message, eventPath, before, dates: when?.is ?? dates } };
     }
     case 'changed': {
-      const when = wasAndIs('When', lineOf(lines, 'when')) || wasAndIs(`When ${division} plays`, lineOf(lines, 'day'));
+      const when =
+        wasAndIs('When', changeLine(lines, 'when')) || wasAndIs(`When ${division} plays`, changeLine(lines, 'day'));
       const where =
-        wasAndIs('Where', lineOf(lines, 'where')) || wasAndIs(`Where ${division} plays`, lineOf(lines, 'courts'));
+        wasAndIs('Where', changeLine(lines, 'where')) ||
+        wasAndIs(`Where ${division} plays`, changeLine(lines, 'courts'));
       return { kind: 'eventChanged', data: { event, message, eventPath, what: whatIsNew(lines), when, where } };
     }
     case 'playStopped':

@@ -90,7 +90,7 @@ export const audienceChoices = operation({
   problems: [unknown, 'messages/no-such-audience'],
 });
 
-const asked = z.object({ channel: writtenCampaign.shape.channel, audience });
+const audienceInput = z.object({ channel: writtenCampaign.shape.channel, audience });
 export const countAudience = operation({
   method: 'POST',
   path: '/api/organization/{username}/audiences/count',
@@ -98,7 +98,7 @@ export const countAudience = operation({
   summary:
     'How many addresses a message would go to, each once; `off`: of them those who want none, or whose address does not work. `isAbout`: so many that they are counted from a part of them',
   params: ofOrganization,
-  body: asked,
+  body: audienceInput,
   output: z.object({ addresses: z.int(), off: z.int(), isAbout: z.boolean() }),
   problems: [unknown, 'messages/no-such-audience'],
 });

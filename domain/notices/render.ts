@@ -93,7 +93,7 @@ type Rendered = {
 type Fill = Readonly<Record<string, unknown>>;
 /** The names a text asks for: `placeholders('{a} of {b}')` is ['a', 'b']. */
 export const placeholders = (template: string): string[] =>
-  [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+  [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 /** Renders a notice. What people typed is shown only as text: escaped in HTML, on one line in subject and SMS. */
 export function renderNotice<K extends NoticeKind>(

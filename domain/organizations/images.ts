@@ -107,8 +107,8 @@ export const incomingKey = ({ kind, ownerId, id }: Incoming): string => `${incom
 /** Which picture a key is for; null for a key that we never gave. */
 export function incomingAt(key: string): Incoming | null {
   const [, kind, ownerId, id] = /^incoming\/([a-z-]+)\/(\d{1,15})\/([0-9A-Z]{26})$/.exec(key) ?? [];
-  const known = imageKindNames.find((name) => name === kind);
-  return known && id ? { kind: known, ownerId: Number(ownerId), id } : null;
+  const imageKind = imageKindNames.find((name) => name === kind);
+  return imageKind && id ? { kind: imageKind, ownerId: Number(ownerId), id } : null;
 }
 
 /** Widths in px that are made of a picture, the widest last; never wider than what was sent. */
@@ -150,9 +150,9 @@ const shape = /^\/media\/([0-9a-f]{64})\/([0-9a-z]{1,16})\/(cover|logo|avatar)-(
 
 /** What the address of one of our pictures says; null for every other address. */
 export function pictureAt(url: string): PictureFacts | null {
-  const found = shape.exec(url);
-  if (!found) return null;
-  const [, hash, cut, use, width, height, fallback] = found as unknown as [string, ...string[]];
+  const match = shape.exec(url);
+  if (!match) return null;
+  const [, hash, cut, use, width, height, fallback] = match as unknown as [string, ...string[]];
   return {
     hash: hash as string,
     cut: cut as string,

@@ -54,9 +54,9 @@ export function awaited(
   });
 }
 
-type Made = Pick<StoredImage, 'url' | 'width' | 'height' | 'original'>;
+type ImageFiles = Pick<StoredImage, 'url' | 'width' | 'height' | 'original'>;
 /** The picture once its sizes lie there. */
-export const made = (image: StoredImage, files: Made): StoredImage => ({
+export const withFiles = (image: StoredImage, files: ImageFiles): StoredImage => ({
   ...image,
   ...files,
   state: 'ready',

@@ -88,11 +88,11 @@ export function bottomBar(
 ): MenuEntry[] {
   const entries = [...shown(actor, look, everything), ...(page ? organizationMenu(actor, look, page) : [])];
   const there = new Map(entries.filter(isThere).map((entry) => [entry.key, entry]));
-  const taken = new Set<MenuKey>();
+  const menuKeys = new Set<MenuKey>();
   return barOf(actor, page).flatMap((keys) => {
-    const key = keys.find((key) => there.has(key) && !taken.has(key));
+    const key = keys.find((key) => there.has(key) && !menuKeys.has(key));
     if (key === undefined) return [];
-    taken.add(key);
+    menuKeys.add(key);
     return there.get(key) ?? [];
   });
 }

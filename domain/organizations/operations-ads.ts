@@ -7,8 +7,8 @@ import { storedAd, writtenAd } from './ads-schema.ts';
 
 const ofOrganization = z.object({ username });
 /** `clicks`: of the last 30 days. */
-const found = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
-const list = z.object({ items: z.array(found) });
+const adRow = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
+const list = z.object({ items: z.array(adRow) });
 
 export const ads = operation({
   method: 'GET',

@@ -6,11 +6,11 @@ import { affiliation, affiliationActs, relations } from './affiliation.ts';
 /* Organizations that belong together: affiliates, and members of a body. */
 
 const ofOrganization = z.object({ username });
-const found = affiliation
+const affiliationRow = affiliation
   .pick({ relation: true, state: true, byUs: true, since: true })
   .extend({ organization: z.object({ id, name: z.string(), username, logoUrl: z.string() }) });
 /** `mayGovern`: whether the asker may ask, accept and end. */
-const list = z.object({ items: z.array(found), mayGovern: z.boolean() });
+const list = z.object({ items: z.array(affiliationRow), mayGovern: z.boolean() });
 
 export const affiliates = operation({
   method: 'GET',

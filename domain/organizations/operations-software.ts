@@ -90,14 +90,14 @@ export const newHookSecret = operation({
   problems: [unknown, noHook],
 });
 
-const told = delivery.omit({ webhookId: true });
+const publicDelivery = delivery.omit({ webhookId: true });
 export const deliveries = operation({
   method: 'GET',
   path: `${of}/hooks/{id}/deliveries`,
   auth: 'user',
   summary: 'What an address was told in the last 30 days, the newest 100, with every try',
   params: ofHook,
-  output: z.object({ items: z.array(told), asOf: millis }),
+  output: z.object({ items: z.array(publicDelivery), asOf: millis }),
   problems: [unknown, noHook],
 });
 
@@ -108,7 +108,7 @@ export const testHook = operation({
   idempotent: true,
   summary: 'Tells an address something that did not happen, and what it answered',
   params: ofHook,
-  output: told,
+  output: publicDelivery,
   problems: [unknown, noHook, 'request/throttled'],
 });
 
@@ -119,6 +119,6 @@ export const resendDelivery = operation({
   idempotent: true,
   summary: 'Tells an address the same once more, now',
   params: z.object({ username, id: ulidText, deliveryId: ulidText }),
-  output: told,
+  output: publicDelivery,
   problems: [unknown, noHook, 'organizations/no-such-delivery', 'organizations/being-told', 'request/throttled'],
 });

@@ -8,7 +8,7 @@ import { colour, type storedTheme } from './theme-schema.ts';
 type StoredTheme = z.infer<typeof storedTheme>;
 
 /** The flags that an editor knows by name; others of a theme stay as they are. */
-const known: ReadonlySet<string> = new Set(Object.values(themeFlags).map(({ flag }) => flag));
+const knownFlags: ReadonlySet<string> = new Set(Object.values(themeFlags).map(({ flag }) => flag));
 /** Parts of the menu that a theme may leave out (1§2.2). */
 const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 /** Nothing, or a picture of ours: a site shows nobody else's files. */
@@ -60,8 +60,8 @@ type ThemeEdit = z.infer<typeof themeEdit>;
 export function editedTheme<T extends StoredTheme>(before: T, { props, membership, ...edit }: ThemeEdit): T {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const flags = props && [
-    ...before.props.filter((prop) => !known.has(prop)),
-    ...props.filter((prop) => known.has(prop)),
+    ...before.props.filter((prop) => !knownFlags.has(prop)),
+    ...props.filter((prop) => knownFlags.has(prop)),
   ];
   return {
     ...before,

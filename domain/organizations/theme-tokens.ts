@@ -35,8 +35,8 @@ export function readable(colour: string, background: string, least: number = lea
   const [h, s, l] = hslOf(colour);
   const step = textOn(background) === textColours.light ? 0.02 : -0.02;
   for (let tried = l + step; tried > 0 && tried < 1; tried += step) {
-    const made = hexOf(h, s, tried);
-    if (contrast(made, background) >= least) return made;
+    const hex = hexOf(h, s, tried);
+    if (contrast(hex, background) >= least) return hex;
   }
   return textOn(background);
 }

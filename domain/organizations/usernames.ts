@@ -173,12 +173,12 @@ type LookupOutcome =
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };
 
 /** A sole result whose user name equals the term is selected; in every other case confirmation is asked (1§5). */
-export function lookupOutcome(term: string, found: readonly OrganizationFound[]): LookupOutcome {
-  const [first] = found;
+export function lookupOutcome(term: string, organizations: readonly OrganizationFound[]): LookupOutcome {
+  const [first] = organizations;
   if (!first) return { kind: 'none' };
-  if (found.length === 1 && first.username === term.trim().toLowerCase())
+  if (organizations.length === 1 && first.username === term.trim().toLowerCase())
     return { kind: 'selected', organization: first };
-  return { kind: 'confirm', choices: found };
+  return { kind: 'confirm', choices: organizations };
 }
 
 export const continueWith = (name: string): string => `Continue with ${name}`;

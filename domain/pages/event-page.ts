@@ -49,7 +49,7 @@ function headOf(event: TournamentView, at: At, title?: string): Head {
 
 type EventScreen = Extract<PublishedScreen, `${'tournament' | 'division' | 'pool' | 'round' | 'bracket'}${string}`>;
 type At = { readonly tournamentId: number } & Readonly<Record<string, number>>;
-type Given = {
+type PageInput = {
   readonly title?: string;
   readonly asks?: readonly string[];
   readonly wants?: readonly string[];
@@ -67,7 +67,7 @@ export function pageOf(
   event: TournamentView,
   screen: EventScreen,
   at: At,
-  { title, asks = [], wants, head, words }: Given = {},
+  { title, asks = [], wants, head, words }: PageInput = {},
 ): PublicPage {
   const own = screenOf(event, screen);
   return {

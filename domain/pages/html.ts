@@ -108,7 +108,7 @@ function frameHtml(site: Site, words: Words): string {
 const wantsOf = ({ wants = [] }: PublicPage): string =>
   wants.length > 0 ? ` data-wants="${escaped(wants.join(' '))}"` : '';
 
-type Given = {
+type HtmlInput = {
   /** the application's own page (web/index.html as it was built) */
   readonly shell: string;
   readonly site: Site;
@@ -124,7 +124,7 @@ type Given = {
  * answers it would ask for first.
  * Throws when the application's page has no place for them: a page without words must not be published unseen.
  */
-export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): string {
+export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput): string {
   const replaced = (text: string, what: RegExp, by: string): string => {
     if (!what.test(text)) throw new Error(`the application's page has nothing like ${what}`);
     return text.replace(what, () => by);

@@ -1,7 +1,7 @@
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { rootOf } from '../catalog/events/kind-paths.ts';
 import type { TournamentView } from '../catalog/views.ts';
-import { bracketsOf, type Names, namesOf, poolsOf, sideName } from '../play/placed.ts';
+import { bracketsOf, type Names, namesOf, poolsOf, sideName } from '../play/match-location.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
@@ -11,13 +11,18 @@ import type { PublicPage, Words } from './page.ts';
 import { shortened } from './plain-text.ts';
 
 /** A division as its pages tell of it. */
-type Told = { readonly event: TournamentView; readonly name: string; readonly names: Names; readonly play: PlayView };
+type DivisionPage = {
+  readonly event: TournamentView;
+  readonly name: string;
+  readonly names: Names;
+  readonly play: PlayView;
+};
 type EventPageOf = Parameters<typeof pageOf>;
 type Who = Pick<Parameters<typeof sportsPart>[1], 'teams' | 'sides'>;
 
 /** A page of what is played: who plays stands in it, how it stands is asked for. */
 function page(
-  { event, name, play }: Told,
+  { event, name, play }: DivisionPage,
   [screen, at]: readonly [EventPageOf[1], Readonly<Record<string, number>>],
   {
     title,
@@ -60,52 +65,55 @@ const bracketText = ({ name, seeds }: BracketView, names: Names): string =>
     .map(({ seed, teamId }) => `${seed} ${names(teamId)}`)
     .join(', ')}.`;
 
-function poolPages(told: Told, round: RoundView, at: Readonly<Record<string, number>>): PublicPage[] {
-  const pools = poolsOf(told.play, round.id);
+function poolPages(divisionPage: DivisionPage, round: RoundView, at: Readonly<Record<string, number>>): PublicPage[] {
+  const pools = poolsOf(divisionPage.play, round.id);
   if (pools.length === 0) return [];
   return [
-    page(told, ['poolsHome', at], {
+    page(divisionPage, ['poolsHome', at], {
       title: round.name,
-      says: pools.map((pool) => poolText(pool, told.names)),
-      teams: pools.flatMap(({ rows }) => teamsOf(rows, told.names)),
+      says: pools.map((pool) => poolText(pool, divisionPage.names)),
+      teams: pools.flatMap(({ rows }) => teamsOf(rows, divisionPage.names)),
     }),
     ...pools.map((pool) =>
-      page(told, ['poolSheet', { ...at, poolId: pool.id }], {
+      page(divisionPage, ['poolSheet', { ...at, poolId: pool.id }], {
         title: `Pool ${pool.name}`,
-        says: [poolText(pool, told.names)],
-        teams: teamsOf(pool.rows, told.names),
+        says: [poolText(pool, divisionPage.names)],
+        teams: teamsOf(pool.rows, divisionPage.names),
       }),
     ),
   ];
 }
 
 function bracketPages(
-  told: Told,
+  divisionPage: DivisionPage,
   round: RoundView,
   at: { readonly divisionId: number; readonly dayId: number },
 ): PublicPage[] {
-  const brackets = bracketsOf(told.play, round.id);
+  const brackets = bracketsOf(divisionPage.play, round.id);
   if (brackets.length === 0) return [];
-  const says = brackets.map((bracket) => bracketText(bracket, told.names));
-  const canonical = toUnder(rootOf(told.event.type), paths.bracketHome, { tournamentId: told.event.id, ...at });
-  const teams = brackets.flatMap(({ seeds }) => teamsOf(seeds, told.names));
+  const says = brackets.map((bracket) => bracketText(bracket, divisionPage.names));
+  const canonical = toUnder(rootOf(divisionPage.event.type), paths.bracketHome, {
+    tournamentId: divisionPage.event.id,
+    ...at,
+  });
+  const teams = brackets.flatMap(({ seeds }) => teamsOf(seeds, divisionPage.names));
   return [
-    page(told, ['bracketHome', at], { title: round.name, says, teams }),
-    page(told, ['roundBrackets', at], { title: round.name, says, teams, canonical }),
-    page(told, ['bracketContenders', at], { title: `Contenders · ${round.name}`, says, teams }),
+    page(divisionPage, ['bracketHome', at], { title: round.name, says, teams }),
+    page(divisionPage, ['roundBrackets', at], { title: round.name, says, teams, canonical }),
+    page(divisionPage, ['bracketContenders', at], { title: `Contenders · ${round.name}`, says, teams }),
     ...brackets.map((bracket) =>
-      page(told, ['bracket', { ...at, poolId: bracket.id }], {
+      page(divisionPage, ['bracket', { ...at, poolId: bracket.id }], {
         title: bracket.name,
-        says: [bracketText(bracket, told.names)],
-        teams: teamsOf(bracket.seeds, told.names),
+        says: [bracketText(bracket, divisionPage.names)],
+        teams: teamsOf(bracket.seeds, divisionPage.names),
       }),
     ),
   ];
 }
 
 /** A match has a page of its own once both of its teams are known; before, it is one of many in its bracket. */
-function matchPages(told: Told): PublicPage[] {
-  const { event, names, play } = told;
+function matchPages(divisionPage: DivisionPage): PublicPage[] {
+  const { event, names, play } = divisionPage;
   const all: { match: MatchView; in: string }[] = [
     ...play.pools.flatMap((pool) => pool.matches.map((match) => ({ match, in: `pool ${pool.name}` }))),
     ...play.brackets.flatMap((bracket) =>
@@ -116,8 +124,8 @@ function matchPages(told: Told): PublicPage[] {
     const [home, away] = [sideName(match, 'home', names), sideName(match, 'away', names)];
     if (home === null || away === null) return [];
     const title = `${home} v ${away}`;
-    const says = [`${title} in ${where} of ${told.name}.`];
-    return page(told, ['tournamentLiveMatch', { matchId: match.id }], {
+    const says = [`${title} in ${where} of ${divisionPage.name}.`];
+    return page(divisionPage, ['tournamentLiveMatch', { matchId: match.id }], {
       title,
       says,
       sides: [home, away],
@@ -131,12 +139,12 @@ function matchPages(told: Told): PublicPage[] {
 export function playPages(event: TournamentView, play: PlayView): readonly PublicPage[] {
   const division = event.divisions.find(({ id }) => id === play.divisionId);
   if (!division) return [];
-  const told = { event, name: divisionName(division), names: namesOf(play), play };
+  const page = { event, name: divisionName(division), names: namesOf(play), play };
   return [
     ...play.rounds.flatMap((round) => {
       const at = { divisionId: division.id, dayId: round.id };
-      return [...poolPages(told, round, at), ...bracketPages(told, round, at)];
+      return [...poolPages(page, round, at), ...bracketPages(page, round, at)];
     }),
-    ...matchPages(told),
+    ...matchPages(page),
   ];
 }

@@ -5,7 +5,7 @@ import { type PlayerEntry, type PlayerField, playerEntry } from './player.ts';
 import type { PlayerProfile } from './schema.ts';
 
 /** What nearly every event asks for; a junior's parent, too. */
-const asked = [
+const usualFields = [
   'firstName',
   'lastName',
   'gender',
@@ -31,7 +31,11 @@ const isThere = (value: unknown): boolean =>
 
 /** What events will ask for that a profile lacks, or that nobody has looked at for a season: missing first, in the form's order. `today`: YYYY-MM-DD. */
 export function profileCheck(profile: PlayerProfile, now: Millis, today: string): Checked[] {
-  const fields: readonly PlayerField[] = [...asked, ...(needsParent(profile.dob, today) ? ofJuniors : []), ...ofAll];
+  const fields: readonly PlayerField[] = [
+    ...usualFields,
+    ...(needsParent(profile.dob, today) ? ofJuniors : []),
+    ...ofAll,
+  ];
   const missing = fields.filter((field) => !isThere(profile[field as keyof PlayerProfile]));
   const isOld = now - (profile.dtChecked ?? profile.dtModified) > stands;
   const old = isOld ? fields.filter((field) => !missing.includes(field)) : [];

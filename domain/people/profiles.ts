@@ -25,13 +25,15 @@ export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile[
   can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
 
 /** The values that name the player or decide: browser and server must know the same of them, or they would judge differently. */
-const known = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
+const namingFields = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
 
 /** What the form may know of a chosen profile: which fields have a value, and the few values that are shown or decide. */
 export const onFileOf = (profile: PlayerProfile): OnFile => ({
   playerProfileId: profile.id,
   fields: playerFieldOrder.filter((field) => has(profile, field)),
-  known: Object.fromEntries(known.filter((field) => has(profile, field)).map((field) => [field, profile[field]])),
+  known: Object.fromEntries(
+    namingFields.filter((field) => has(profile, field)).map((field) => [field, profile[field]]),
+  ),
 });
 const has = (profile: PlayerProfile, field: PlayerField): boolean => {
   if (field === 'emailConfirmation') return false;

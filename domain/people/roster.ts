@@ -13,9 +13,9 @@ type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonl
  */
 export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (position: number) => P): Roster<P> {
   const most = Math.max(size.numOfPlayers, size.numAllowedOnRoster);
-  const kept = players.slice(0, most);
-  while (kept.length < size.numOfPlayers) kept.push(blank(kept.length + 1));
-  return { starters: kept.slice(0, size.numOfPlayers), alternates: kept.slice(size.numOfPlayers) };
+  const savedPlayers = players.slice(0, most);
+  while (savedPlayers.length < size.numOfPlayers) savedPlayers.push(blank(savedPlayers.length + 1));
+  return { starters: savedPlayers.slice(0, size.numOfPlayers), alternates: savedPlayers.slice(size.numOfPlayers) };
 }
 
 /**

@@ -139,14 +139,14 @@ const knownOf = (profile: PlayerProfile, day: string) => ({
   maskedEmail: profile.email ? masked(profile.email) : undefined,
   email: profile.email || undefined,
 });
-type Known = ReturnType<typeof knownOf>;
+type ProfileView = ReturnType<typeof knownOf>;
 
 /** What an asker learns of somebody on a day; id and names always. */
 export function seenBy(
   profile: PlayerProfile,
   asker: Asker,
   day: string,
-): Partial<Known> & Pick<Known, 'id' | 'fullName' | 'ratings'> {
+): Partial<ProfileView> & Pick<ProfileView, 'id' | 'fullName' | 'ratings'> {
   const subject = subjectOn(profile, day);
   const { id, fullName: name, ratings, ...more } = knownOf(profile, day);
   const learned = Object.entries(more).filter(

@@ -4,7 +4,7 @@ import type { Division, EventFacts } from '../catalog/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
-import { bracketsOf } from './placed.ts';
+import { bracketsOf } from './match-location.ts';
 import type { PlayView, PoolView, RoundView } from './views.ts';
 
 type Code = { readonly kind: 'division' | 'court'; readonly name: string; readonly path: string };

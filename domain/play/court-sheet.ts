@@ -1,6 +1,6 @@
 import { placement } from '../kernel/text.ts';
 import type { Millis } from '../kernel/time.ts';
-import type { Placed } from './placed.ts';
+import type { MatchLocation } from './match-location.ts';
 import { forfeitRank } from './pools/table.ts';
 import type { PlayView } from './views.ts';
 
@@ -11,21 +11,22 @@ export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows:
 /** The calendar day (YYYY-MM-DD) at the venue of a moment. */
 type DayAt = (at: Millis) => string;
 /** The day a match is played on: of its time, or else of its round. */
-const dayOf = ({ match, round }: Placed, dayAt: DayAt): string =>
+const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>
   match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 
-const onCourts = <P extends Placed>(placed: readonly P[]): P[] => placed.filter(({ match }) => match.court !== null);
+const onCourts = <P extends MatchLocation>(placed: readonly P[]): P[] =>
+  placed.filter(({ match }) => match.court !== null);
 
 /** The days on which something has a court, in order. */
-export const courtDays = (placed: readonly Placed[], dayAt: DayAt): string[] =>
-  [...new Set(onCourts(placed).map((at) => dayOf(at, dayAt)))].sort();
+export const courtDays = (matchLocations: readonly MatchLocation[], dayAt: DayAt): string[] =>
+  [...new Set(onCourts(matchLocations).map((at) => dayOf(at, dayAt)))].sort();
 
 /** Courts in the order people read them: 2 before 10, names after numbers. */
 export const inCourtOrder = (courts: Iterable<string>): string[] =>
   [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 /** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Times that are hidden count as none. */
-export function courtSheet<P extends Placed>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
+export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
   const there = onCourts(placed).filter((at) => dayOf(at, dayAt) === day);
   const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);
   const byTime = Map.groupBy(there, timeOf);

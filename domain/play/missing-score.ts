@@ -3,9 +3,9 @@ import { id, millis } from '../kernel/schema.ts';
 import { hour } from '../kernel/time.ts';
 import { dualsOf } from './duals/dual.ts';
 import { isDualPool } from './duals/numbers.ts';
+import { isPostponed } from './match-location.ts';
 import { outcomeOf } from './matches/outcome.ts';
 import type { Match } from './matches/schema.ts';
-import { isPostponed } from './placed.ts';
 import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 

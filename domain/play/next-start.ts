@@ -1,5 +1,5 @@
 import type { Millis } from '../kernel/time.ts';
-import { allPlaced, isOn, isPostponed, toPlay } from './placed.ts';
+import { isOn, isPostponed, locateMatches, toPlay } from './match-location.ts';
 import type { PlayView } from './views.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PlayView } from './views.ts';
  */
 export function nextStart(views: readonly PlayView[], today: string, dayOf: (at: Millis) => string): Millis | null {
   const starts = views.flatMap((view) =>
-    toPlay(allPlaced(view)).flatMap(({ match, round }) =>
+    toPlay(locateMatches(view)).flatMap(({ match, round }) =>
       match.startTime === null || isPostponed(match) || round.hideTimes || isOn(match) || dayOf(match.startTime) < today
         ? []
         : match.startTime,

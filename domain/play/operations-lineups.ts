@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
-import { byId } from './asked.ts';
+import { byId } from './inputs.ts';
 import { lineup, lineupPlayers } from './lineups/schema.ts';
 
 /** A shirt's name: "7 Ann Lee", or the name alone. */

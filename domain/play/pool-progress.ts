@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../kernel/time.ts';
 import { sparePairs } from './duals/dual.ts';
-import { isOn, isOver, isPostponed } from './placed.ts';
+import { isOn, isOver, isPostponed } from './match-location.ts';
 import type { PoolView } from './views.ts';
 
 /** How a pool stands against its times. `late`: whole minutes its next match waits since it should have begun; 0 when it does not. */

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '../kernel/ical.ts';
 import { minute } from '../kernel/time.ts';
-import { allPlaced, hasTeam, isOver, isPostponed, namesOf, sideName } from './placed.ts';
+import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
 import type { PlayView } from './views.ts';
 
 /** How long a match is taken to be where its pool doesn't say, minutes (Part 3 §3). */
@@ -11,7 +11,7 @@ type Facts = { readonly event: string; readonly where: string; readonly host: st
 /** A team's matches that have a time, and those it works, as entries of its calendar; of nobody in particular (null) all of the division. */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
-  return allPlaced(play).flatMap(({ match, round }) => {
+  return locateMatches(play).flatMap(({ match, round }) => {
     const works = teamId !== null && match.refTeam === teamId;
     if (match.startTime === null || !(works || teamId === null || hasTeam(match, teamId))) return [];
     const tentative = isPostponed(match);

@@ -5,8 +5,8 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis, minor, rev, ulidText, username } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import { bidMapping } from './bids/columns.ts';
-import { bidStates } from './bids/kept.ts';
 import { writtenProgram } from './bids/program.ts';
+import { bidStates } from './bids/stored-bid.ts';
 import { bidCountsView, bidView, linkedBid, openBid, programView, trickledView } from './bids/views.ts';
 
 /* Bids: programs, uploads and sendings of those who give them, and what somebody who has a bid can do with it (Part 2 §7, Part 3 §7). */

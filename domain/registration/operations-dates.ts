@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, ulidText, wallTime } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { datesWanted } from './dates/wanted.ts';
+import { datesWanted } from './dates/schema-of-choice.ts';
 import { reservationView } from './views.ts';
 
 /** A date of a session for everybody: its hours, and what is left of it in each group that is sold by dates (null: no limit). */

@@ -29,7 +29,7 @@ export const verifyAau = operation({
 
 const number = z.string().min(1).max(30).regex(bodyNumber, 'A number is letters, digits and dashes');
 /** `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: what its crew has waived counts. `player`: whose number on file is meant (`x` is then any word). */
-const asked = z.object({
+const numberQuery = z.object({
   asOf: z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/)
@@ -56,7 +56,7 @@ const answer = z.object({
   waived: z.string().nullable(),
 });
 const problems = ['registration/verification-unavailable', 'registration/no-number-on-file'] as const;
-const aNumber = { params: z.object({ x: number }), query: asked, output: answer, problems };
+const aNumber = { params: z.object({ x: number }), query: numberQuery, output: answer, problems };
 
 export const verifyAvp = operation({
   method: 'GET',
@@ -90,7 +90,7 @@ export const verifyNumber = operation({
   path: '/api/SanctioningBody/Verify',
   auth: 'optional',
   summary: 'Asks a sanctioning body about a number (Part 2 §7): USAV, or any of those that have a call of their own',
-  body: asked.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
+  body: numberQuery.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
   output: answer,
   problems,
 });

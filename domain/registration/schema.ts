@@ -3,7 +3,7 @@ import { divisionGenders } from '../catalog/lists.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { player } from '../people/player.ts';
-import { datesWanted } from './dates/wanted.ts';
+import { datesWanted } from './dates/schema-of-choice.ts';
 import { checkinWays } from './teams/checkin-ways.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
@@ -263,11 +263,11 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 /** What a browser may say of a lead. */
-export const toldLead = z.object({
+export const leadReport = z.object({
   leadId: ulidText.nullable().default(null),
   tournamentId: id,
   divisionId: id.nullable().default(null),
   playerProfileIds: z.array(id).max(60).default([]),
   step: z.string().min(1).max(40),
 });
-export type ToldLead = z.infer<typeof toldLead>;
+export type LeadReport = z.infer<typeof leadReport>;

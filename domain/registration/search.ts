@@ -54,7 +54,11 @@ function ofPlayer(player: RegistrationPlayer): RegistrationWord[] {
 
 /** Each pair of words once: the first that says it. */
 const each = (words: readonly RegistrationWord[]): RegistrationWord[] => [
-  ...new Map(words.toReversed().map((found) => [`${found.word}#${found.other}`, found])).values(),
+  ...new Map(
+    words
+      .toReversed()
+      .map((registrationWord) => [`${registrationWord.word}#${registrationWord.other}`, registrationWord]),
+  ).values(),
 ];
 
 /** What a team itself is found by; nothing of its people. */

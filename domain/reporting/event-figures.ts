@@ -78,7 +78,7 @@ function ofDivision(
   };
 }
 
-type Given = {
+type FiguresInput = {
   readonly divisions: readonly Division[];
   readonly teams: readonly EnteredIn[];
   readonly lines: readonly SoldLine[];
@@ -95,7 +95,7 @@ export const eventFiguresOf = ({
   currency,
   zone,
   until,
-}: Given): Omit<EventFigures, 'yearBefore'> => ({
+}: FiguresInput): Omit<EventFigures, 'yearBefore'> => ({
   currency,
   until,
   fill: fillCurve(teams, zone),

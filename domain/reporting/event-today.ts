@@ -1,6 +1,6 @@
 import { awaitedTeams } from '../catalog/divisions/division-state.ts';
 import { day, type Millis } from '../kernel/time.ts';
-import { allPlaced, isOver } from '../play/placed.ts';
+import { isOver, locateMatches } from '../play/match-location.ts';
 import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { SoldLine } from './event-figures.ts';
@@ -15,7 +15,9 @@ export const playsNow = (plays: readonly PlayView[], now: Millis): boolean =>
 
 /** What is played of the divisions of an event, over all; a bye is no match. Null: nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
-  const matches = plays.flatMap((play) => allPlaced(play).map(({ match }) => match)).filter(({ bye }) => bye === null);
+  const matches = plays
+    .flatMap((play) => locateMatches(play).map(({ match }) => match))
+    .filter(({ bye }) => bye === null);
   if (matches.length === 0) return null;
   const late = plays.flatMap(({ pools }) =>
     pools.flatMap((pool) => (isAboutNow(pool, now) ? poolProgress(pool, now).late : [])),

@@ -74,9 +74,9 @@ const meantBy = (tournamentId: number | null) => (line: OrderLine) =>
 /** An order's part in an event: what is booked on its lines there. */
 const partOf = (order: FinanceOrder, tournamentId: number): Books => {
   const byLine = booksByLine(order);
-  const meant = order.lines.filter(meantBy(tournamentId));
-  const total = meant.reduce((sum, line) => sum + line.total, 0);
-  return { ...order, total, balances: booksOf(meant.map(({ item }) => byLine.get(item.id) ?? {})) };
+  const orderLines = order.lines.filter(meantBy(tournamentId));
+  const total = orderLines.reduce((sum, line) => sum + line.total, 0);
+  return { ...order, total, balances: booksOf(orderLines.map(({ item }) => byLine.get(item.id) ?? {})) };
 };
 
 /** The sums of whole orders, or of their lines for one event. */

@@ -26,7 +26,7 @@ type Filled = Pick<Division, 'id' | 'maxTeams' | 'canceled' | 'props'>;
 type Count = { readonly divisionId: number; readonly active: number; readonly waiting: number };
 
 /** Places of the divisions that anybody sees; a place too many in one fills none of another. */
-export function placesIn(
+export function spotsIn(
   events: number,
   divisions: readonly Filled[],
   counts: readonly Count[],

@@ -35,10 +35,10 @@ export function addOrganizer(
   return ok([...organizers, { organization, order }]);
 }
 
-type Taken = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
+type OrganizedSeries = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
 
 /** Whether an organization's tournaments may be in a series: its owner's always, listed among its organizers or not. */
-export const mayTakePart = (series: Taken, organizationId: number): boolean =>
+export const mayTakePart = (series: OrganizedSeries, organizationId: number): boolean =>
   series.organizationId === organizationId ||
   series.organizers.some(({ organization }) => organization.id === organizationId);
 
@@ -47,7 +47,7 @@ export const mayTakePart = (series: Taken, organizationId: number): boolean =>
  * there and removing what is not change nothing. Refuses not-an-organizer, not-its-tournament.
  */
 export function changeTournaments(
-  before: Taken & { readonly tournamentIds: readonly number[] },
+  before: OrganizedSeries & { readonly tournamentIds: readonly number[] },
   change: {
     readonly organizationId: number;
     readonly own: readonly number[];
@@ -58,8 +58,8 @@ export function changeTournaments(
   if (!mayTakePart(before, change.organizationId)) return refuse(series['not-an-organizer']());
   const strange = [...change.add, ...change.remove].filter((id) => !change.own.includes(id));
   if (strange.length > 0) return refuse(series['not-its-tournament']({ data: { tournamentIds: strange } }));
-  const kept = before.tournamentIds.filter((id) => !change.remove.includes(id));
-  return ok([...new Set([...kept, ...change.add.filter((id) => !change.remove.includes(id))])]);
+  const tournamentIds = before.tournamentIds.filter((id) => !change.remove.includes(id));
+  return ok([...new Set([...tournamentIds, ...change.add.filter((id) => !change.remove.includes(id))])]);
 }
 
 /** Tabs of the series manager (Part 1 §2.5). */

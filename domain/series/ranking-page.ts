@@ -21,7 +21,7 @@ export const titlesOf = (leaderboard: Leaderboard): Record<RankingKind, string[]
   return { overall: of(leaderboard.overall), divisional: of(leaderboard.divisional), gender: of(leaderboard.gender) };
 };
 
-type Asked = {
+type RankingQuery = {
   readonly ranking: RankingKind;
   readonly board: string | null;
   readonly q: string;
@@ -30,17 +30,17 @@ type Asked = {
 };
 
 /** A page of one board: whoever a search finds, by rank; a board or a page that is not there is the first, and the last. */
-export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: Asked) {
+export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
   const opened = boards.find(({ title }) => title === board) ?? boards[0];
-  const found = search(opened?.leaders ?? [], q);
-  const last = Math.max(1, Math.ceil(found.length / size));
+  const leaders = search(opened?.leaders ?? [], q);
+  const last = Math.max(1, Math.ceil(leaders.length / size));
   const at = Math.min(Math.max(1, page), last);
   return {
     board: opened?.title ?? null,
-    total: found.length,
+    total: leaders.length,
     page: at,
-    leaders: found.slice((at - 1) * size, at * size),
+    leaders: leaders.slice((at - 1) * size, at * size),
   };
 }
 

@@ -9,9 +9,9 @@ export const plannedPages = {} as const;
 /** A page by name, built or planned. */
 export type Page = PathName | keyof typeof plannedPages;
 
-const known: Readonly<Record<string, string>> = { ...plannedPages, ...paths };
+const knownPaths: Readonly<Record<string, string>> = { ...plannedPages, ...paths };
 
 /** The pattern of a page, built or planned. */
-export const patternOf = (page: Page): string => known[page] as string;
+export const patternOf = (page: Page): string => knownPaths[page] as string;
 
 export const isBuilt = (page: Page): page is PathName => page in paths;

@@ -122,7 +122,7 @@ export function rowOfMembership(
   return { key: `membership-${id}`, sentence, until: null, act: 'See the organization', path };
 }
 
-type Place = {
+type TaskSpot = {
   readonly entry: string;
   readonly tournamentId: number;
   readonly state: string;
@@ -131,14 +131,14 @@ type Place = {
 };
 
 /** Where a registration goes on: in the cart when it is whole, else in its form. */
-function pathOfPlace({ tournamentId, inCart, state }: Place, type: EventType): string {
+function pathOfSpot({ tournamentId, inCart, state }: TaskSpot, type: EventType): string {
   if (state === 'offered') return publicPath({ id: tournamentId, type });
   if (inCart) return to(paths.checkout);
   return registerPath({ id: tournamentId, type });
 }
 
 /** What a held or offered place needs of its holder, in words; places come first, since they lapse. An offer is taken by the link in its mail. */
-export function rowOfPlace(hold: Place, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {
+export function rowOfSpot(hold: TaskSpot, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {
   const offered = hold.state === 'offered';
   return {
     key: `place-${hold.entry}`,
@@ -147,7 +147,7 @@ export function rowOfPlace(hold: Place, event: { readonly name: string; readonly
       : `You hold a spot in ${event.name}`,
     until: hold.expiresAt,
     act: offered ? 'See the event' : 'Continue',
-    path: pathOfPlace(hold, event.type),
+    path: pathOfSpot(hold, event.type),
   };
 }
 

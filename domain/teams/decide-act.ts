@@ -174,7 +174,11 @@ export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, '
 }
 
 /** An act as it was kept: what the team was before it. */
-type Kept = { readonly type: ActType; readonly told: string; readonly before: Readonly<Record<string, unknown>> };
+type RecordedAct = {
+  readonly type: ActType;
+  readonly told: string;
+  readonly before: Readonly<Record<string, unknown>>;
+};
 type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
 
 /** What can't be taken back: a mail that is sent, an agreement, an offer that was mailed, a place in line (it is moved again, with a reason), a copy, which is a team of its own and withdraws by itself. */
@@ -184,7 +188,11 @@ export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', '
  * The act that takes another one back; null where there is none, or where the forms that it replaced are not kept any more. Money goes back the way it
  * came: what was charged is given back whole, what was given back is due again where the place is dearer.
  */
-export function inverseOf({ type, told, before }: Kept, forms: Roster | null, replay: boolean): TeamAct | null {
+export function inverseOf(
+  { type, told: words, before }: RecordedAct,
+  forms: Roster | null,
+  replay: boolean,
+): TeamAct | null {
   const was = before as unknown as Before;
   switch (type) {
     case 'rename':
@@ -207,7 +215,7 @@ export function inverseOf({ type, told, before }: Kept, forms: Roster | null, re
       return forms && { type, players: forms.players, alternates: forms.alternates };
     case 'forfeit':
     case 'drop':
-      return { type, out: told.startsWith('Plays again'), replay };
+      return { type, out: words.startsWith('Plays again'), replay };
     case 'withdraw':
       return { type: 'reregister', waitlist: true, replay };
     case 'reregister':

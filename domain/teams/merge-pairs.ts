@@ -19,12 +19,12 @@ export function mergePairs(teams: readonly Mergeable[]): MergePair[] {
   const divisions = [...new Set(inTurn.map(({ divisionId }) => divisionId))];
   return divisions.flatMap((of) => {
     const left = inTurn.filter(({ divisionId }) => divisionId === of);
-    return [...taken(left, shareSomebody), ...taken(left, () => true)];
+    return [...takePairs(left, shareSomebody), ...takePairs(left, () => true)];
   });
 }
 
 /** Takes pairs that fit out of what is left, the first of each with the first that fits it. */
-function taken(left: Mergeable[], fits: (a: Mergeable, b: Mergeable) => boolean): MergePair[] {
+function takePairs(left: Mergeable[], fits: (a: Mergeable, b: Mergeable) => boolean): MergePair[] {
   const pairs: MergePair[] = [];
   for (const first of [...left]) {
     const second = left.includes(first) && left.find((other) => other !== first && fits(first, other));
@@ -35,9 +35,11 @@ function taken(left: Mergeable[], fits: (a: Mergeable, b: Mergeable) => boolean)
   return pairs;
 }
 
-const known = (name: string): string => name.trim().toLowerCase();
+const foldedName = (name: string): string => name.trim().toLowerCase();
 const shareSomebody = (a: Mergeable, b: Mergeable): boolean =>
-  a.players.some((name) => known(name) !== '' && b.players.some((other) => known(other) === known(name)));
+  a.players.some(
+    (name) => foldedName(name) !== '' && b.players.some((other) => foldedName(other) === foldedName(name)),
+  );
 
 /** All of one division into one of them; teams of other divisions stay. */
 export const mergeInto = (teams: readonly Mergeable[], intoId: Id): MergePair[] => {

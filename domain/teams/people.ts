@@ -56,10 +56,10 @@ const whyFree: Partial<Record<WaiverReason, string>> = {
 
 /** The numbers asked of a player by the event and the division, each with how it stands; what is on file counts as given. */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
-  const asked = new Set(numbersAskedBy(event, division));
+  const requestedNumberFields = new Set(numbersAskedBy(event, division));
   return Object.entries(numberFields).flatMap(([name, field]): NumberStatus[] => {
     const body = name as keyof typeof numberFields;
-    if (!asked.has(field)) return [];
+    if (!requestedNumberFields.has(field)) return [];
     const number = String(player[field] ?? '');
     const said = body in saidOf ? saidOf[body as keyof typeof saidOf](player) : undefined;
     const who = numberKey(body, player);

@@ -32,8 +32,8 @@ export function backInPlay(
   { id: teamId, seed }: Pick<Standing, 'id' | 'seed'>,
   replay: boolean,
 ): PlayCommand | null {
-  const known = play.teams.find(({ id }) => id === teamId);
-  if (known) return known.out ? { type: 'withdraw', teamId, out: null, replay } : null;
+  const playTeam = play.teams.find(({ id }) => id === teamId);
+  if (playTeam) return playTeam.out ? { type: 'withdraw', teamId, out: null, replay } : null;
   if (play.teams.length === 0 || isUnderWay(play)) return null;
   const taken = play.teams.map((team) => team.seed);
   const free = seed !== null && !taken.includes(seed) ? seed : Math.max(...taken) + 1;

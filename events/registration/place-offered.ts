@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 
-export const placeOffered = defineEvent({
+export const spotOffered = defineEvent({
   type: 'registration.place-offered',
   detail: z.object({
     entry: ulidText,

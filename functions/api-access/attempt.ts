@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { begun, heard, tried } from '#domain/organizations/software/delivering.ts';
+import { afterAttempt, begun, tried } from '#domain/organizations/software/delivering.ts';
 import type { Attempt, Delivery, Webhook } from '#domain/organizations/software/schema.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -28,7 +28,7 @@ export const withoutTask = (hook: Webhook) =>
 /** Notes at the address how it went; somebody else who does the same at once has noted it as well. */
 async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
   const { rev: _, ...was } = hook;
-  const next = heard(was, attempt);
+  const next = afterAttempt(was, attempt);
   if (next.failingSince === was.failingSince && next.on === was.on) return;
   const isOff = was.on && !next.on && next.failingSince !== null;
   const words = { host: new URL(hook.url).host };
@@ -45,13 +45,13 @@ async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Prom
 export async function attempt(
   { table, now, tell, signingSecret }: Pick<Deps, 'table' | 'now' | 'tell' | 'signingSecret'>,
   hook: Stored<Webhook>,
-  found: Stored<Delivery>,
+  foundDelivery: Stored<Delivery>,
   once = false,
 ): Promise<Result<Delivery, 'busy'>> {
-  const { rev: _, ...delivery } = found;
+  const { rev: _, ...delivery } = foundDelivery;
   const at = now();
-  const taken = begun(delivery, at);
-  const claimed = await table.write(replace(deliveryItem, found, taken));
+  const takenDelivery = begun(delivery, at);
+  const claimed = await table.write(replace(deliveryItem, foundDelivery, takenDelivery));
   if (!claimed.ok) return refuse('busy');
   const headers = {
     'content-type': 'application/json',
@@ -61,8 +61,8 @@ export async function attempt(
     'sideout-signature': signatureOf(delivery.body, at, hookSecret(hook, await signingSecret())),
   };
   const told = { at, ...(await tell(hook.url, delivery.body, headers)) };
-  const next = tried(taken, told, once && found.dueAt === null);
-  await table.write(replace(deliveryItem, { ...taken, rev: found.rev + 1 }, next));
+  const next = tried(takenDelivery, told, once && foundDelivery.dueAt === null);
+  await table.write(replace(deliveryItem, { ...takenDelivery, rev: foundDelivery.rev + 1 }, next));
   await note(table, hook, told);
   return ok(next);
 }

@@ -20,9 +20,9 @@ export type Deps = {
   readonly onOwnMachine: boolean;
   readonly tell: TellAddress;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     now,
     random: Math.random,
@@ -31,5 +31,5 @@ export const deps = (): Deps => {
     onOwnMachine: config.tellsOwnMachine,
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),
   };
-  return made;
+  return cached;
 };

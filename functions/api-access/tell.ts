@@ -25,12 +25,12 @@ const idOf = (event: Envelope<unknown>, hookId: string): string => {
 /** Puts down for each address that wants to hear it what it is told, and tells it; one that has been failing waits for the tick, so that it holds nobody up. */
 async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
   const { table, now } = deps;
-  const known = await table.list(webhookItem, webhooksOf(organizationId));
-  if (known.length === 0) return;
+  const webhooks = await table.list(webhookItem, webhooksOf(organizationId));
+  if (webhooks.length === 0) return;
   // the index is late: whether it is on, and well, says the item
   const hooks = await table.getMany(
     webhookItem,
-    known.map(({ id }) => ({ id })),
+    webhooks.map(({ id }) => ({ id })),
   );
   const wanting = hooks.filter(({ on, kinds }) => on && kinds.includes(kind));
   if (wanting.length === 0) return;
@@ -49,8 +49,8 @@ async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: W
 
 /** The first try, at once; whether or not it was made before the event came again. */
 async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<void> {
-  const found = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
-  if (found && found.tries === 0) await attempt(deps, hook, found);
+  const delivery = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
+  if (delivery && delivery.tries === 0) await attempt(deps, hook, delivery);
 }
 
 type OfEvent = { readonly tournamentId: Id };

@@ -3,8 +3,8 @@ import { config } from '../kernel/config.ts';
 import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps;
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= uploadDeps(s3Files(config.files));
-  return made;
+  cached ??= uploadDeps(s3Files(config.files));
+  return cached;
 };

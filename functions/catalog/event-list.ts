@@ -40,16 +40,16 @@ export const visitor: Viewer = { sees: () => false, all: false, organizations: [
 export async function pageFor(query: Query<typeof tournamentSummaries>, now: Millis, { table }: Deps, viewer: Viewer) {
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
-  const found = await pageOf(table, filter, query, now, viewer);
-  if (filter.kind !== 'now') return ok(found);
+  const cardPage = await pageOf(table, filter, query, now, viewer);
+  if (filter.kind !== 'now') return ok(cardPage);
   const { date } = filter;
   const listOf = (day: string) =>
     endOf((p) => pageOf(table, { kind: 'now', date: day }, { ...query, ...p }, now, viewer));
   const [items, beside] = await Promise.all([
-    saidOfDay(table, found.items, date, now),
-    found.page === 1 ? onBeside(table, listOf, date, now) : [],
+    saidOfDay(table, cardPage.items, date, now),
+    cardPage.page === 1 ? onBeside(table, listOf, date, now) : [],
   ]);
-  return ok({ ...found, items: [...items, ...beside], total: found.total + beside.length });
+  return ok({ ...cardPage, items: [...items, ...beside], total: cardPage.total + beside.length });
 }
 
 /** The last cards of a list, two pages at the most. */
@@ -69,13 +69,13 @@ async function pageOf(
   viewer: Viewer,
 ) {
   const context = { ...viewer, today: dateIn(now, listZone) };
-  const asked = narrowed(filter, query);
+  const listQuery = narrowed(filter, query);
   const size = Math.min(Math.max(query.ipp ?? 24, 1), largestPage);
   const page = query.p ?? 1;
-  const few = await fewCards(table, asked, viewer);
-  if (few) return { ...pageOfList(listEvents(few, asked, context), page, size), searchedTo: null };
+  const few = await fewCards(table, listQuery, viewer);
+  if (few) return { ...pageOfList(listEvents(few, listQuery, context), page, size), searchedTo: null };
   const drafts = { all: viewer.all, own: viewer.all ? [] : await draftsOf(table, viewer.organizations) };
-  return calendarPage(table, asked, context, drafts, { page, size });
+  return calendarPage(table, listQuery, context, drafts, { page, size });
 }
 
 /** All cards that a list can be of, where those are few: of one organization, with a star, unpublished. Null: it is a list by time. */

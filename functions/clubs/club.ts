@@ -27,8 +27,8 @@ export type FoundClub = {
 
 /** A club, for who may do `action` there (`request/forbidden` otherwise); null: there is none. Their rights are read as they stand. */
 export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
-  const [found, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
-  return found && club ? { club, organization: found.organization, actor: found.actor } : null;
+  const [managed, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
+  return managed && club ? { club, organization: managed.organization, actor: managed.actor } : null;
 }
 
 /** The day it is for a club. */
@@ -69,9 +69,9 @@ export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMembe
 }
 
 /** All players as calls about them answer: by last name. */
-export async function playersAnswer(table: Table, found: FoundClub, now: Millis) {
-  const today = todayOf(found, now);
-  const members = await membersOf(table, found.club.id);
+export async function playersAnswer(table: Table, club: FoundClub, now: Millis) {
+  const today = todayOf(club, now);
+  const members = await membersOf(table, club.club.id);
   const items = members
     .toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'))
     .map((member) => memberViewOf(member, today));

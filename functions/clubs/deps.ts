@@ -9,13 +9,13 @@ export type Deps = UploadDeps & {
   /** somebody's rights have changed: what this process remembers of them is read again */
   readonly forget: (userId: number) => void;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     ...uploadDeps(s3Files(config.files)),
     // clubs are few: none of their numbers is kept ahead
     numbers: numbersOf(table(), 1),
     forget: (userId) => serving().people.forget(userId),
   };
-  return made;
+  return cached;
 };

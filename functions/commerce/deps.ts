@@ -18,12 +18,12 @@ export type Deps = OrderDeps & {
   /** of the site, without a slash behind */
   readonly origin: string;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 const stored = (anew?: boolean) => secret(config.payments.secretId, anew);
 const nmiKey = nmiKeyOf(stored);
 
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     random: Math.random,
     memory: emptyMemory(),
@@ -38,5 +38,5 @@ export const deps = (): Deps => {
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
   };
-  return made;
+  return cached;
 };

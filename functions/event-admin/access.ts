@@ -54,9 +54,9 @@ export async function editableEvent(
   actor: Actor,
   id: number,
 ): Promise<Result<Managed, Missing | Closed>> {
-  const found = await managedEvent(table, actor, id);
-  if (!found.ok) return found;
-  return isEditable(found.value.facts) ? found : refuse(catalog['event-closed']());
+  const result = await managedEvent(table, actor, id);
+  if (!result.ok) return result;
+  return isEditable(result.value.facts) ? result : refuse(catalog['event-closed']());
 }
 
 /** A division with its event, for actors who may manage that. */
@@ -98,14 +98,14 @@ export async function bidProgramsFor(
   { id, organizationId, bidProgram }: Pick<EventFacts, 'id' | 'organizationId' | 'bidProgram'>,
 ) {
   const others = [...(userOf(actor)?.bidPrograms ?? []), ...(bidProgram === null ? [] : [bidProgram])];
-  const [own, given] = await Promise.all([
+  const [own, bidPrograms] = await Promise.all([
     table.list(bidProgramItem, programsOf(organizationId)),
     table.getMany(
       bidProgramItem,
       others.map((each) => ({ id: each })),
     ),
   ]);
-  const all = [...own.filter(({ tournamentId }) => tournamentId === id), ...given];
+  const all = [...own.filter(({ tournamentId }) => tournamentId === id), ...bidPrograms];
   return [...new Map(all.map((program) => [program.id, program])).values()];
 }
 
@@ -124,7 +124,7 @@ export async function viewAfter(
   now: Millis,
   made: readonly number[] = [],
 ): Promise<DeskView> {
-  const found = await managedEvent(table, actor, id);
-  if (!found.ok) throw new ProblemError(found.problem);
-  return deskViewOf(table, found.value, now, made);
+  const result = await managedEvent(table, actor, id);
+  if (!result.ok) throw new ProblemError(result.problem);
+  return deskViewOf(table, result.value, now, made);
 }

@@ -46,12 +46,12 @@ export async function staffOf(table: Table, organizationIds: readonly number[]):
 export async function accountsNamed(table: Table, term: string, now: Millis): Promise<CrewMember[]> {
   if (!canSearch(term)) return [];
   const { ids } = await searchIds(table, 'PLAYER', term, most);
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),
   );
   const today = dateIn(now, 'UTC');
-  const adults = found.filter(
+  const adults = profiles.filter(
     ({ mergedInto, ownerIds, dob }) => mergedInto === null && ownerIds.length > 0 && !countsAsMinor(dob, today),
   );
   const accounts = new Map(

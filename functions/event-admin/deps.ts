@@ -16,14 +16,14 @@ export type Deps = {
   /** for ids */
   readonly random: () => number;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
     salt: () => randomBytes(12).toString('base64url'),
     files: () => s3Files(config.files),
     random: Math.random,
   };
-  return made;
+  return cached;
 };

@@ -42,14 +42,14 @@ export async function checkFacts(
   const events = fresh(after.qualifiers, before.qualifiers);
   const systems = fresh(after.pointSystems, before.pointSystems);
   const programs = fresh([after.bidProgram], [before.bidProgram]);
-  const [known, cards, own, ownPrograms] = await Promise.all([
+  const [organizationCards, cards, own, ownPrograms] = await Promise.all([
     table.getMany(organizationCardItem, there(organizers)),
     table.getMany(cardItem, there(events)),
     systems.length > 0 ? systemsFor(table, before) : [],
     programs.length > 0 ? bidProgramsFor(table, actor, before) : [],
   ]);
   return answer({
-    'body.values.organizers': without(organizers, idsOf(known)),
+    'body.values.organizers': without(organizers, idsOf(organizationCards)),
     'body.values.qualifiers': without(events, idsOf(cards)),
     'body.values.pointSystems': without(systems, idsOf(own)),
     'body.values.bidProgram': isStaff(actor) ? [] : without(programs, idsOf(ownPrograms)),
@@ -58,8 +58,8 @@ export async function checkFacts(
 
 export async function checkStaff(table: Table, before: EventStaff, after: WrittenStaff): Promise<Checked> {
   const referees = fresh(after.refIds, before.refIds);
-  const known = await table.getMany(userItem, there(referees));
-  return answer({ 'body.values.refIds': without(referees, idsOf(known)) });
+  const users = await table.getMany(userItem, there(referees));
+  return answer({ 'body.values.refIds': without(referees, idsOf(users)) });
 }
 
 type Rules = Pick<EventRules, 'jsonProps'>;
@@ -81,12 +81,12 @@ export async function checkDivision(
 ): Promise<Checked> {
   const policies = fresh([after.refundPolicyId], [before?.refundPolicyId ?? null]);
   const directors = fresh([after.tournamentDirectorUserId], [before?.tournamentDirectorUserId ?? null]);
-  const [own, known] = await Promise.all([
+  const [own, users] = await Promise.all([
     policies.length > 0 ? policiesFor(table, event) : [],
     table.getMany(userItem, there(directors)),
   ]);
   return answer({
     'body.refundPolicyId': without(policies, idsOf(own.filter(({ isActive }) => isActive))),
-    'body.tournamentDirectorUserId': without(directors, idsOf(known)),
+    'body.tournamentDirectorUserId': without(directors, idsOf(users)),
   });
 }

@@ -41,8 +41,8 @@ export async function makeCopy(
   const divisions = await numbered(copy, id, numbers);
   for (let at = 0; at < divisions.length; at += atOnce) {
     const some = divisions.slice(at, at + atOnce).map(({ division }) => create(divisionItem, division));
-    const kept = await table.transact(some);
-    if (!kept.ok) throw new Error(`a division of event ${id} exists already`);
+    const result = await table.transact(some);
+    if (!result.ok) throw new Error(`a division of event ${id} exists already`);
   }
   const ids = new Map(divisions.map(({ from, division }) => [from, division.id]));
   const event: Tournament = { ...forDivisions(copy.event, ids), id, dtModified: now };
@@ -52,8 +52,8 @@ export async function makeCopy(
       divisions.map(({ division }) => division),
       0,
     );
-  const made = await saveWithCard(table, id, card, createEvent(event));
-  if (!made.ok) throw new Error(`event ${id} exists already`);
+  const newResult = await saveWithCard(table, id, card, createEvent(event));
+  if (!newResult.ok) throw new Error(`event ${id} exists already`);
   return { id, divisions: [...ids.values()] };
 }
 

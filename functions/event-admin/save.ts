@@ -18,7 +18,7 @@ import { saveWithCard } from '../subjects/catalog/cards.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../subjects/catalog/items.ts';
 import { newsWrites, type Teller } from '../subjects/catalog/news.ts';
 import { beforeSize, settleSize } from '../subjects/registration/capacity.ts';
-import { countPlaces, emptyMemory, placesOf } from '../subjects/registration/spots.ts';
+import { countSpots, emptyMemory, spotsOf } from '../subjects/registration/spots.ts';
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
@@ -38,7 +38,7 @@ export async function divisionsNow(
 
 export const deskDivisionOf = async (table: Table, division: Stored<Division>, now: Millis): Promise<DeskDivision> => ({
   ...division,
-  places: await countPlaces(table, division, now),
+  places: await countSpots(table, division, now),
 });
 
 /** What the desk shows of an event; `made`: divisions that were made a moment ago. */
@@ -117,8 +117,8 @@ export async function saveDivision(
   const size = {
     divisionId: before.id,
     tournamentId: before.tournamentId,
-    from: placesOf(before, event.facts).capacity,
-    to: placesOf(after, event.facts).capacity,
+    from: spotsOf(before, event.facts).capacity,
+    to: spotsOf(after, event.facts).capacity,
   };
   const places = await beforeSize({ table, memory: emptyMemory() }, size, isOpen, now);
   const news = await newsWrites(deps, event.facts, newsOfDivision(before, after, event.facts, now), teller);

@@ -19,11 +19,11 @@ export type Deps = {
   /** how many of a topic's followers are pushed to */
   readonly pushed: () => number;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     ...{ table: table(), push: pusher(), tell: pushing(), publish: publisher(), now, sleep },
     pushed: () => config.pushedFollowers,
   };
-  return made;
+  return cached;
 };

@@ -62,9 +62,9 @@ export async function sendCode(deps: Deps, { userId, contact, to, source, now }:
     !isForeignPhone(where) || count(table, codeLimits.abroad, `U${userId}`, now),
   ]);
   if (within.includes(false)) throw new ProblemError(request.throttled());
-  const sent = newCode(now, random);
-  await table.write(overwrite(contactProofItem, { userId, of: proofOf(contact), ...sent }));
-  const words = { code: sent.code, minutes: String(codeLife / minute) };
+  const code = newCode(now, random);
+  await table.write(overwrite(contactProofItem, { userId, of: proofOf(contact), ...code }));
+  const words = { code: code.code, minutes: String(codeLife / minute) };
   const site = { name: 'Sideout', origin };
   if ('phone' in to) {
     const { sms } = renderNotice('twoFactorCode', words, site);
@@ -75,7 +75,7 @@ export async function sendCode(deps: Deps, { userId, contact, to, source, now }:
   await deps.email({ to: to.email, subject, text, html });
 }
 
-type Given = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
+type CodeInput = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
 
 /**
  * Looks at a code that came back; what answers, with the write that uses it up. A wrong one costs a try, also where two are tried at once: the second write is
@@ -83,7 +83,7 @@ type Given = { readonly userId: number; readonly contact: string; readonly code:
  */
 export async function codeBack(
   table: Table,
-  { userId, contact, code, now }: Given,
+  { userId, contact, code, now }: CodeInput,
 ): Promise<Result<{ readonly used: Write }>> {
   const of = proofOf(contact);
   const proof = await table.get(contactProofItem, { userId, of });
@@ -183,9 +183,9 @@ export async function endAll(
   const all = await table.list(loginItem, loginsOf(userId));
   const names = new Set([String(subject), ...all.map(({ sub, username }) => username ?? sub)]);
   for (const name of names) await (await pool()).signOutEverywhere(name);
-  const kept = but === null ? null : signInId(but);
+  const sign = but === null ? null : signInId(but);
   for (const { id, endedAt } of await table.list(signInItem, signInsOf(userId)))
-    if (id !== kept && endedAt === null)
+    if (id !== sign && endedAt === null)
       await table.write(update(signInItem, { userId, id }, { set: { endedAt: now } }));
   forget(userId);
 }

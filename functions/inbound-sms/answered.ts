@@ -28,17 +28,17 @@ export async function answered(
   deps: Deps,
   now: number,
 ): Promise<string> {
-  const found = await foundTeam(deps.table, teamId);
-  if (!found || found.event.id !== tournamentId || found.team.isDeleted) return replies.gone();
-  const [roster, secret] = await Promise.all([rosterOf(deps.table, found.team), deps.signingSecret()]);
+  const team = await foundTeam(deps.table, teamId);
+  if (!team || team.event.id !== tournamentId || team.team.isDeleted) return replies.gone();
+  const [roster, secret] = await Promise.all([rosterOf(deps.table, team.team), deps.signingSecret()]);
   if (!roster || answeringPhone(secret, roster) !== phone) return replies.otherPhone();
-  const about = { team: shownName(found.team, found.division), event: found.event.name, code };
+  const about = { team: shownName(team.team, team.division), event: team.event.name, code };
   const who = { crew: false, manage: false, texted: true } as const;
-  const done = await markTeam(deps, found, { here, at: now }, who, now);
+  const done = await markTeam(deps, team, { here, at: now }, who, now);
   if (done.ok) return done.value.checkedIn ? replies.here(about) : replies.takenBack(about);
   const { code: why, title, data } = done.problem;
   if (why === 'registration/not-checkable' || why === 'registration/unknown-team') return replies.gone();
-  return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, found, deps));
+  return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, team, deps));
 }
 
 /** What is missing, by its names, of a refusal that says so. */

@@ -13,14 +13,14 @@ export type Deps = {
   readonly origin: string;
   readonly signingSecret: () => Promise<string>;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     sms: snsSms(),
     smsNumber: config.smsNumber,
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
   };
-  return made;
+  return cached;
 };

@@ -39,15 +39,15 @@ async function done({ words }: Text, phone: string, deps: Deps, now: number): Pr
   if (answer.kind === 'unclear') return reply(replies.noCode());
   const secret = await deps.signingSecret();
   const isMeant = ({ teamId: id, tournamentId }: SmsRoute) => textCode(secret, { id, tournamentId }) === answer.code;
-  const meant = await guessing(
+  const result = await guessing(
     table,
     [[textLimits.wrong, phone]],
     now,
     () => routes.filter(isMeant),
     (found) => found.length > 0,
   );
-  if (!meant.ok) return reply(replies.tooMany());
-  const [route] = meant.value;
+  if (!result.ok) return reply(replies.tooMany());
+  const [route] = result.value;
   if (!route) return reply(replies.wrongCode());
   return { words: await answered(route, answer, deps, now), of: `${phone}#${route.teamId}` };
 }

@@ -74,7 +74,7 @@ async function eventsNow(
 /** Of one event, without its name: who asks is at its desk, which says itself until when there are refunds. */
 export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);
-  const rows = events.flatMap((found) => needsOfEvent(found, todayAt(found.event, now), may));
+  const rows = events.flatMap((eventNow) => needsOfEvent(eventNow, todayAt(eventNow.event, now), may));
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
@@ -113,12 +113,14 @@ export async function needsOfOrganizations(
     next.map(({ id }) => id),
   );
   const mays = new Map(organizations.map(({ id, may }) => [id, may]));
-  const rows = events.flatMap((found) => {
-    const may = mays.get(found.event.organizationId) ?? { manage: false, money: false };
-    return [...missingScores(found, now), ...needsOfEvent(found, todayAt(found.event, now), may)].map((row) => ({
-      ...row,
-      sentence: `${found.event.name}: ${row.sentence}`,
-    }));
+  const rows = events.flatMap((eventNow) => {
+    const may = mays.get(eventNow.event.organizationId) ?? { manage: false, money: false };
+    return [...missingScores(eventNow, now), ...needsOfEvent(eventNow, todayAt(eventNow.event, now), may)].map(
+      (row) => ({
+        ...row,
+        sentence: `${eventNow.event.name}: ${row.sentence}`,
+      }),
+    );
   });
   return byUrgency(rows);
 }

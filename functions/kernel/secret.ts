@@ -10,8 +10,8 @@ const lasts = 5 * minute;
 /** The least time between two reads: whoever sends bad signatures on purpose makes us ask no more often. */
 const soonest = 10 * second;
 
-type Kept = { readonly value: Promise<string>; readonly at: Millis };
-const kept = new Map<string, Kept>();
+type CachedSecret = { readonly value: Promise<string>; readonly at: Millis };
+const secrets = new Map<string, CachedSecret>();
 
 /** @param again there is a value from before, so nobody waits for more than one try */
 async function fetched(SecretId: string, again: boolean): Promise<string> {
@@ -31,17 +31,17 @@ async function fetched(SecretId: string, again: boolean): Promise<string> {
  */
 export function secret(id: string, anew = false): Promise<string> {
   const at = now();
-  const before = kept.get(id);
+  const before = secrets.get(id);
   if (before && Math.abs(at - before.at) < (anew ? soonest : lasts)) return before.value;
   const value = fetched(id, before !== undefined).catch((error: unknown) => {
     if (!before) {
-      kept.delete(id);
+      secrets.delete(id);
       throw error;
     }
-    kept.set(id, { value: before.value, at: at - lasts + minute });
+    secrets.set(id, { value: before.value, at: at - lasts + minute });
     return before.value;
   });
-  kept.set(id, { value, at });
+  secrets.set(id, { value, at });
   return value;
 }
 

@@ -9,8 +9,8 @@ export type Deps = {
   /** how many of a topic's followers are pushed to */
   readonly pushed: () => number;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), connections: connections(), pushed: () => config.pushedFollowers };
-  return made;
+  cached ??= { table: table(), connections: connections(), pushed: () => config.pushedFollowers };
+  return cached;
 };

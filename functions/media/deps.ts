@@ -6,10 +6,10 @@ import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 
 export type Deps = { readonly table: Table; readonly allowUpload: AllowUpload; readonly random: Random };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), allowUpload, random: Math.random };
-  return made;
+  cached ??= { table: table(), allowUpload, random: Math.random };
+  return cached;
 };
 
 /** Credentials of a Lambda are renewed while it lives, so they are read for each form. */

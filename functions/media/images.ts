@@ -49,17 +49,17 @@ export async function libraryOf(
 }
 
 type Params = { readonly kind: ImageKind; readonly id: Id; readonly imageId: string };
-type Found = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
+type LibraryPicture = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
 /** One picture of a library, as {@link libraryOf}; one of another kind is not there. */
 export async function imageOf(
   table: Table,
   actor: Actor,
   { kind, id, imageId }: Params,
   doing: Doing = 'upload',
-): Promise<Result<Found, Unknown | ReturnType<(typeof organizations)['unknown-image']>>> {
+): Promise<Result<LibraryPicture, Unknown | ReturnType<(typeof organizations)['unknown-image']>>> {
   const library = await libraryOf(table, actor, { owner: imageKinds[kind].owner, id, doing });
   if (!library.ok) return library;
-  const image = library.value.find((found) => found.id === imageId && found.kind === kind);
+  const image = library.value.find((image) => image.id === imageId && image.kind === kind);
   return image ? ok({ image, all: library.value }) : refuse(organizations['unknown-image']());
 }
 

@@ -4,9 +4,9 @@ import { config } from '../kernel/config.ts';
 import { type UploadDeps, uploadDeps } from '../subjects/jobs/uploads.ts';
 
 export type Deps = UploadDeps;
-let made: Deps | undefined;
+let cached: Deps | undefined;
 /** Its chance is for codes that must not be guessed. */
 export const deps = (): Deps => {
-  made ??= { ...uploadDeps(s3Files(config.files)), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
-  return made;
+  cached ??= { ...uploadDeps(s3Files(config.files)), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
+  return cached;
 };

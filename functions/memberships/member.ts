@@ -42,8 +42,8 @@ export async function managedMembers(
   actor: Actor,
   username: string,
 ): Promise<Result<{ readonly organization: Organization; readonly actor: Actor }, NoOrganization>> {
-  const found = await managedBy(table, actor, username, 'membership.manage');
-  return found?.organization.isActive ? ok(found) : noOrganization();
+  const managed = await managedBy(table, actor, username, 'membership.manage');
+  return managed?.organization.isActive ? ok(managed) : noOrganization();
 }
 
 /** A profile that is the actor's own or their child's; null: there is none among theirs. */
@@ -145,8 +145,8 @@ export function ownView(
   const mayUpgrade = isOpen && higher && isActive(of, firstDay(now));
   const which = { playerProfileId, id };
   const nameOf = (levelId: number) => {
-    const found = levels.find((each) => each.id === levelId);
-    return found ? found.title || found.name : '';
+    const level = levels.find((each) => each.id === levelId);
+    return level ? level.title || level.name : '';
   };
   const next = held.find((each) => each.playerProfileId === playerProfileId && each.id === of.followedById);
   return {

@@ -13,9 +13,9 @@ export type Deps = MessageDeps & {
   readonly table: Table;
   readonly random: Random;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
     random: Math.random,
@@ -24,5 +24,5 @@ export const deps = (): Deps => {
     origin: config.siteOrigin,
     signingSecret: () => secret(config.signingSecretId),
   };
-  return made;
+  return cached;
 };

@@ -31,10 +31,10 @@ type Writer = { readonly manage: boolean; readonly money: boolean };
 
 /** An organization, for who may write in its name. */
 export async function writing(table: Table, actor: Actor, username: string) {
-  const found = await managedBy(table, actor, username, 'message.send');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
-  const may = (action: Action) => can(found.actor, action, { organization });
+  const managed = await managedBy(table, actor, username, 'message.send');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
+  const may = (action: Action) => can(managed.actor, action, { organization });
   const writer: Writer = { manage: may('organization.manage'), money: may('money.manage') };
   return { ok: true, value: { organization, writer } } as const;
 }

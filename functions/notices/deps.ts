@@ -20,9 +20,9 @@ export type Deps = {
   readonly note: KeepNote;
   readonly publish: Publish;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     email: sesEmail({ from: config.mailFrom, set: config.mailSet }),
     sms: snsSms(),
@@ -31,7 +31,7 @@ export const deps = (): Deps => {
     note: noteIn(table(), Math.random, pushing()),
     publish: publisher(),
   };
-  return made;
+  return cached;
 };
 
 /** As given, and each mail says which request it goes back to. */

@@ -30,7 +30,7 @@ import {
   onDateWaitEnded,
   onHoldExpired,
   onOfferEnded,
-  onPlaceOffered,
+  onSpotOffered,
 } from './consumers/spots.ts';
 import { onCheckinAsked, onSeatRequest, onTeamLinkSent, onTeamPapers } from './consumers/team-links.ts';
 import { onTeamChanged, onTeamRegistered, onTeamWithdrawn } from './consumers/teams.ts';
@@ -47,14 +47,16 @@ const ours = consume<Deps>(
     'commerce.dispute-opened': onDisputeOpened,
     'commerce.payout-sent': onPayoutSent,
     'registration.hold-expired': onHoldExpired,
-    'registration.place-offered': onPlaceOffered,
+    'registration.place-offered': onSpotOffered,
     'registration.date-canceled': onDateCanceled,
     'registration.date-offered': onDateOffered,
     'registration.date-wait-ended': onDateWaitEnded,
     'registration.offer-ended': onOfferEnded,
-    'registration.team-registered': async (told, own) => {
-      await onTeamRegistered(told, own);
-      await onTeamPapers(told, (part) => eachAddressOnce(mailingFor(deps(), requestOf(told)), `${told.id}-${part}`));
+    'registration.team-registered': async (envelope, own) => {
+      await onTeamRegistered(envelope, own);
+      await onTeamPapers(envelope, (part) =>
+        eachAddressOnce(mailingFor(deps(), requestOf(envelope)), `${envelope.id}-${part}`),
+      );
     },
     'registration.team-withdrawn': onTeamWithdrawn,
     'registration.team-changed': onTeamChanged,

@@ -48,12 +48,12 @@ async function pathWithToken(
   const { table } = deps;
   const secret = await deps.signingSecret();
   const link = { teamId, id: ulid(dtRegistered, () => 0) };
-  let kept = await table.get(teamLinkItem, link);
-  if (!kept) {
+  let teamLink = await table.get(teamLinkItem, link);
+  if (!teamLink) {
     await table.transact(newLink({ ...link, email, by: '', bought: true }, event, secret, at));
-    kept = await table.get(teamLinkItem, link);
+    teamLink = await table.get(teamLinkItem, link);
   }
-  if (!kept || kept.revokedAt !== null || at > kept.validTo) return null;
+  if (!teamLink || teamLink.revokedAt !== null || at > teamLink.validTo) return null;
   return to(paths.team, { teamId }, { teamToken: teamLinkToken(link, secret) });
 }
 

@@ -1,8 +1,8 @@
 import { channelsFor, inAppOf, isPushed } from '#domain/notices/deliver.ts';
 import type { Letter } from '#domain/notices/letter.ts';
+import type { TeamRecipient } from '#domain/notices/recipients.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
-import type { Told } from '#domain/notices/told.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
@@ -24,7 +24,7 @@ type Along = {
   readonly tags?: Readonly<Record<string, string>>;
 };
 
-const given = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
+const extras = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
   ...(replyTo && { replyTo }),
   ...(files && { files }),
   ...(tags && { tags }),
@@ -47,7 +47,7 @@ export async function send<K extends NoticeKind>(
   // what a host says leads to the host's own site
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
-  if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...given(along) });
+  if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...extras(along) });
   if (channels.includes('sms') && phone && sms) await deps.sms({ to: phone, text: sms });
   if (channels.includes('inApp') && userId !== null && to.email)
     await deps.note({ to: to.email, userId, ...inAppOf(kind, data), pushed: isPushed(kind, wishes) });
@@ -90,9 +90,9 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
   /** Takes a letter: false where it went meanwhile. */
   async function take(key: string): Promise<boolean> {
     const at = now();
-    const taken = await given.table.write(beginSending({ eventId, key }, at, at + handing));
-    if (!taken.ok && typeof taken.problem.old?.until === 'number') throw new Error('the same letter is being sent');
-    return taken.ok;
+    const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));
+    if (!result.ok && typeof result.problem.old?.until === 'number') throw new Error('the same letter is being sent');
+    return result.ok;
   }
   const once =
     <M extends { readonly to: string }>(channel: 'email' | 'sms' | 'inApp', deliver: (message: M) => Promise<void>) =>
@@ -120,7 +120,7 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
 }
 
 /** The way to say "that is not me", for who is written to as a player of a team, or as the guardian of some. */
-export const doubtFor = (teamId: number, email: string, told: Told | null, secret: string) =>
-  told && told.players.length > 0
+export const doubtFor = (teamId: number, email: string, recipient: TeamRecipient | null, secret: string) =>
+  recipient && recipient.players.length > 0
     ? { doubt: { label: 'That is not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }
     : {};

@@ -14,14 +14,14 @@ export type Deps = {
   /** somebody's rights have changed: what this process remembers of them is read again */
   readonly forget: (userId: number) => void;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
     random: Math.random,
     signingSecret: () => secret(config.signingSecretId),
     forget: (userId) => serving().people.forget(userId),
   };
-  return made;
+  return cached;
 };

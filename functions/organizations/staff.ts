@@ -16,12 +16,17 @@ const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 export const mayInvite = (table: Table, organizationId: number, now: Millis): Promise<boolean> =>
   count(table, mails, String(organizationId), now);
 
-type Asked = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
+type InviteInput = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
 
 /** Writes of a first invitation, or of one that is sent again: its link is a new one, the old one opens nothing. */
-export function inviting(asked: Asked, before: Stored<StaffInvite> | null, now: Millis, secret: string): Write[] {
+export function inviting(
+  request: InviteInput,
+  before: Stored<StaffInvite> | null,
+  now: Millis,
+  secret: string,
+): Write[] {
   const sentAt = before ? Math.max(now, before.sentAt + 1) : now;
-  const invite = { ...asked, sentAt, expiresAt: inviteUntil(now), tokenHash: '' };
+  const invite = { ...request, sentAt, expiresAt: inviteUntil(now), tokenHash: '' };
   invite.tokenHash = inviteHash(invite, secret);
   const { organizationId, key, expiresAt, tokenHash: hash } = invite;
   return [

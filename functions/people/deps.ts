@@ -27,9 +27,9 @@ export type Deps = {
   /** for codes that must not be guessed */
   readonly random: Random;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
     forget: (userId) => serving().people.forget(userId),
@@ -39,7 +39,7 @@ export const deps = (): Deps => {
     origin: config.siteOrigin,
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
   };
-  return made;
+  return cached;
 };
 
 /** The bodies' keys, where there are any: one secret of `{ "AVP": "…" }`. */

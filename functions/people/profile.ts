@@ -101,11 +101,11 @@ export function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): Play
     club,
     gradYear,
   } = seenBy(profile, own ? 'own' : 'registrant', dateIn(now, 'UTC'));
-  const told = email ?? maskedEmail;
+  const words = email ?? maskedEmail;
   return {
     ...{ id, fullName: name, name, active: true, levels: [] },
     ...(ageGroup ? { ageGroup } : {}),
-    ...(told ? { email: told } : {}),
+    ...(words ? { email: words } : {}),
     ...(cityState ? { cityState } : {}),
     ...(club ? { club } : {}),
     ...(gradYear ? { gradYear } : {}),

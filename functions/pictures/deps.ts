@@ -6,8 +6,8 @@ import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 
 export type Deps = { readonly table: Table; readonly files: Media; readonly studio: Studio };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), files: s3Media(), studio: vipsStudio() };
-  return made;
+  cached ??= { table: table(), files: s3Media(), studio: vipsStudio() };
+  return cached;
 };

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { imageKinds } from '#domain/organizations/image-kinds.ts';
 import type { ImageFault, StoredImage } from '#domain/organizations/image-schema.ts';
 import { checkSides, imageTypeOf, incomingAt, maxImageBytes } from '#domain/organizations/images.ts';
-import { made, refused } from '#domain/organizations/library.ts';
+import { refused, withFiles } from '#domain/organizations/library.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { imageCut } from '#events/organizations/image-cut.ts';
 import type { imageRemoved } from '#events/organizations/image-removed.ts';
@@ -22,7 +22,7 @@ export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps:
   if (!image || !upright) return;
   const url = await makeSizes(deps, image, image.original, upright);
   const { width, height, original } = image;
-  const after = { ...made(image, { url, width, height, original }), dueAt: image.dueAt };
+  const after = { ...withFiles(image, { url, width, height, original }), dueAt: image.dueAt };
   const written = await deps.table.write(replace(imageItem, image, after));
   if (!written.ok) throw new Error('the picture changed while its sizes were made');
 }
@@ -80,5 +80,5 @@ async function madeOf(image: StoredImage, file: Uint8Array, upright: Upright, de
   await deps.files.put(originalKey(original), upright.bytes, upright.type);
   const url = await makeSizes(deps, image, original, upright.bytes);
   const { width, height } = upright;
-  return made(image, { url, width, height, original });
+  return withFiles(image, { url, width, height, original });
 }

@@ -26,12 +26,12 @@ export async function makeSizes(
   upright: Uint8Array,
 ): Promise<string> {
   const { use } = imageKinds[kind];
-  const made = await studio.sizesOf(upright, use, crop);
-  const { width, height, fallback } = made;
+  const sizes = await studio.sizesOf(upright, use, crop);
+  const { width, height, fallback } = sizes;
   const folder = { hash: original, cut: cutOf(crop) };
   const url = pictureUrl({ ...folder, use, width, height, fallback: fallback.ending });
   const key = (address: string) => address.slice(1);
-  for (const { width, format, bytes } of made.others)
+  for (const { width, format, bytes } of sizes.others)
     await files.put(key(pictureFile(folder, width, format)), bytes, `image/${format}`);
   await files.put(key(url), fallback.bytes, fallback.ending === 'png' ? 'image/png' : 'image/jpeg');
   return url;

@@ -13,7 +13,7 @@ import { boardDates, dayOn, hoursOn } from '#domain/play/board/days.ts';
 import { type BoardMove, judgeMoves, playedAs } from '#domain/play/board/moves.ts';
 import { type BoardSettings, firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches, boardTask } from '#domain/play/board/task.ts';
-import { isOver } from '#domain/play/placed.ts';
+import { isOver } from '#domain/play/match-location.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { type Stop, sameStop, stopWords } from '#domain/play/stop.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -148,15 +148,15 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
     const where = { divisionId, tournamentId: board.event.id };
     const along = () => stillSaid(deps, board, stop);
     const sent = { entryId: ulid(now, deps.random), mark: markOf(by, command), by, now, command, along };
-    const told = await append(deps, where, sent);
-    if (!told.ok) return;
-    isNew ||= told.value.seq !== null;
+    const playResult = await append(deps, where, sent);
+    if (!playResult.ok) return;
+    isNew ||= playResult.value.seq !== null;
   }
   if (!isNew) return;
-  const told = stop
+  const news = stop
     ? newsOfPlay('playStopped', playing, stopWords(stop, zoneOf(board.event)))
     : newsOfPlay('playGoesOn', playing, 'Play goes on.');
-  await tell(deps, board, told, { by, now });
+  await tell(deps, board, news, { by, now });
 }
 
 /** Says to the people of these divisions that their matches are at other times. */

@@ -101,9 +101,9 @@ export async function runCommand(
     ...{ entryId, mark: markOf(by, command), by, now },
     command: whole.value.command,
   });
-  const { command: given } = whole.value;
-  if (done.ok && given.type === 'undo' && isLeague(whole.value.where.event))
-    await untellSeason(deps, whole.value.where, given.seq, { by, now });
+  const { command: playCommand } = whole.value;
+  if (done.ok && playCommand.type === 'undo' && isLeague(whole.value.where.event))
+    await untellSeason(deps, whole.value.where, playCommand.seq, { by, now });
   if (done.ok) await noteCourts(deps.table, whole.value.where.tournamentId, whole.value.command);
   return done;
 }

@@ -13,14 +13,14 @@ export type Deps = {
   /** how many of a topic's followers are pushed to */
   readonly pushed: () => number;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     numbers: numbersOf(table(), 4),
     random: Math.random,
     sleep,
     pushed: () => config.pushedFollowers,
   };
-  return made;
+  return cached;
 };

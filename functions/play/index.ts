@@ -18,7 +18,7 @@ import * as reads from './calls/structure/reads.ts';
 import * as tournament from './calls/structure/tournament.ts';
 import * as teams from './calls/teams.ts';
 import * as workSwaps from './calls/work-swaps.ts';
-import { onForfeits, onSub } from './consumers/on-told.ts';
+import { onForfeits, onSub } from './consumers/forfeits-and-subs.ts';
 import { type Deps, deps } from './deps.ts';
 import { onFinishes } from './on-finishes.ts';
 import { remindGames } from './remind-games.ts';

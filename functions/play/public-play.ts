@@ -26,8 +26,8 @@ export async function divisionOfRound(table: Table, roundId: number): Promise<nu
 
 /** What everybody may see of a division; null where there is nothing to see. */
 export async function publicView(table: Table, divisionId: number, by: Looker): Promise<PlayView | null> {
-  const found = await publicPlay(table, divisionId, by);
-  return found && viewOf(table, found);
+  const divisionContext = await publicPlay(table, divisionId, by);
+  return divisionContext && viewOf(table, divisionContext);
 }
 
 const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>

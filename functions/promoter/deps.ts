@@ -1,9 +1,9 @@
 import { table } from '../kernel/table/client.ts';
-import { emptyMemory, type PlacesDeps } from '../subjects/registration/spots.ts';
+import { emptyMemory, type SpotsDeps } from '../subjects/registration/spots.ts';
 
-export type Deps = PlacesDeps;
-let made: Deps | undefined;
+export type Deps = SpotsDeps;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), random: Math.random, memory: emptyMemory() };
-  return made;
+  cached ??= { table: table(), random: Math.random, memory: emptyMemory() };
+  return cached;
 };

@@ -9,11 +9,11 @@ import { remove, update } from '../kernel/table/write.ts';
 import { divisionItem, tournamentItem } from '../subjects/catalog/items.ts';
 import { offerDates } from '../subjects/registration/dates.ts';
 import { endLapsedForms, endLapsedOffers } from '../subjects/registration/holds.ts';
-import { type LineState, lineStateItem, openLines, roomOf } from '../subjects/registration/items.ts';
+import { openLines, roomOf, type WaitlistState, waitlistStateItem } from '../subjects/registration/items.ts';
 import { drawDue, isBeingDrawn } from '../subjects/registration/lottery.ts';
 import { promote } from '../subjects/registration/offers.ts';
-import { placesOf } from '../subjects/registration/spots.ts';
-import { closeLine, endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
+import { spotsOf } from '../subjects/registration/spots.ts';
+import { closeWaitlist, endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
 /** So many lines are looked after at any moment of a tick, and so many batches of lapsed offers are ended in it. */
@@ -30,12 +30,12 @@ export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   await offerDates(deps, time);
   const keys = await deps.table.work(openLines);
   const first = Math.floor(deps.random() * keys.length);
-  const states = await deps.table.getByKeys(lineStateItem, [...keys.slice(first), ...keys.slice(0, first)]);
-  await inParallel(states, abreast, (state) => tryLine(state, time, deps));
+  const states = await deps.table.getByKeys(waitlistStateItem, [...keys.slice(first), ...keys.slice(0, first)]);
+  await inParallel(states, abreast, (state) => tryWaitlist(state, time, deps));
 }
 
 /** A line that can't be looked after keeps no other waiting. */
-async function tryLine(state: LineState, time: Millis, deps: Deps): Promise<void> {
+async function tryWaitlist(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   try {
     await lookAfter(state, time, deps);
   } catch (error) {
@@ -44,39 +44,43 @@ async function tryLine(state: LineState, time: Millis, deps: Deps): Promise<void
 }
 
 /** Places first, then the forms that were left open, then the line itself. */
-async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<void> {
+async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   const [division, event] = await Promise.all([
     deps.table.get(divisionItem, { id: state.divisionId }),
     eventOf(state.tournamentId, deps),
   ]);
   const today = dateIn(time, 'Pacific/Honolulu');
   if (!division || !event || event.endDate < today) {
-    await deps.table.write(remove(lineStateItem, state, { if: ['=', 'renewedAt', state.renewedAt] }));
+    await deps.table.write(remove(waitlistStateItem, state, { if: ['=', 'renewedAt', state.renewedAt] }));
     return;
   }
-  if (state.endsAt !== null && !(await isKept(state, division, time, deps))) return;
-  const places = placesOf(division, event);
+  if (state.endsAt !== null && !(await isWaitlistKept(state, division, time, deps))) return;
+  const spots = spotsOf(division, event);
   if (!isCalledOff(event)) {
-    await drawDue(deps, places, time);
-    await promote(deps, places, time);
+    await drawDue(deps, spots, time);
+    await promote(deps, spots, time);
   }
-  if (await isBeingDrawn(deps.table, places, time)) return;
+  if (await isBeingDrawn(deps.table, spots, time)) return;
   await endLapsedForms(deps.table, state, time);
   // Who is in the waiting room has no place in line yet, and is not to be overtaken either.
-  const someWait =
-    places.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
-  if (!someWait) await closeLine(deps.table, state, time);
+  const someWait = spots.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
+  if (!someWait) await closeWaitlist(deps.table, state, time);
 }
 
 /** Whether the line of a division that was canceled goes on, because that was taken back in time; within that time nobody is given a place. */
-async function isKept(state: LineState, { id, canceled }: Division, time: Millis, deps: Deps): Promise<boolean> {
+async function isWaitlistKept(
+  state: WaitlistState,
+  { id, canceled }: Division,
+  time: Millis,
+  deps: Deps,
+): Promise<boolean> {
   if (state.endsAt !== null && time < state.endsAt) return false;
   if (canceled) {
     await endWaiting(deps, id, time);
     await endWaitingTeams(deps.table, id);
   }
   await deps.table.write(
-    update(lineStateItem, state, { set: { endsAt: null } }, { if: ['=', 'endsAt', state.endsAt] }),
+    update(waitlistStateItem, state, { set: { endsAt: null } }, { if: ['=', 'endsAt', state.endsAt] }),
   );
   return !canceled;
 }

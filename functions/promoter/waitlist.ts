@@ -3,7 +3,7 @@ import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isTaken } from '#domain/registration/places/slots.ts';
+import { isTaken } from '#domain/registration/spots/slots.ts';
 import type { registrationEnded } from '#events/catalog/registration-ended.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamChanged } from '#events/registration/team-changed.ts';
@@ -14,7 +14,7 @@ import type { Table } from '../kernel/table/table.ts';
 import { update } from '../kernel/table/write.ts';
 import { keepTeamCount } from '../subjects/catalog/cards.ts';
 import { divisionItem, divisionStatsItem, divisionsOf, tournamentItem } from '../subjects/catalog/items.ts';
-import { lineStateItem, slotItem, slotsOf } from '../subjects/registration/items.ts';
+import { slotItem, slotsOf, waitlistStateItem } from '../subjects/registration/items.ts';
 import { endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
@@ -48,9 +48,9 @@ export async function endWaitingIn(
 
 /** Says at its line when it ends; false: it has none. */
 async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
-  const state = await table.get(lineStateItem, { divisionId });
+  const state = await table.get(waitlistStateItem, { divisionId });
   if (!state) return false;
-  return (await table.write(update(lineStateItem, state, { set: { endsAt: at + timeToTakeBack } }))).ok;
+  return (await table.write(update(waitlistStateItem, state, { set: { endsAt: at + timeToTakeBack } }))).ok;
 }
 
 /**

@@ -14,9 +14,9 @@ export type Deps = PagesDeps & {
   readonly get: typeof fetch;
 };
 
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     pages: s3Pages(config.siteBucket) satisfies PageFiles,
     api: publicApi(config.siteApi, config.originSecret),
     apiNow: keeping(publicApi(config.siteApi, config.originSecret, { patience: 8_000, tries: 1 }), now),
@@ -25,5 +25,5 @@ export const deps = (): Deps => {
     say: publisher(),
     get: fetch,
   };
-  return made;
+  return cached;
 };

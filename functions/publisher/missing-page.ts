@@ -51,19 +51,19 @@ export const missingPage =
     if (http.method !== 'GET' && http.method !== 'HEAD')
       return problemResult(problems['method-not-allowed'](), requestId);
     const { pages, apiNow, siteOrigin, get } = deps();
-    const asked = pageOfFile(event.rawPath.replace(/^\//, ''));
-    const card = asked && cardOfPath(asked.path);
+    const page = pageOfFile(event.rawPath.replace(/^\//, ''));
+    const card = page && cardOfPath(page.path);
     if (card) {
       const made = await cardPicture({ api: apiNow, siteOrigin, get }, card);
       return made ? picture(made) : problemResult(problems['not-found'](), requestId);
     }
-    const ofSite = asked !== null && isSitePage(asked.path);
-    const elsewhere = asked && asked.host !== ownHost && !ofSite ? await pages.get(pageFile(asked.path)) : null;
+    const ofSite = page !== null && isSitePage(page.path);
+    const elsewhere = page && page.host !== ownHost && !ofSite ? await pages.get(pageFile(page.path)) : null;
     if (elsewhere !== null) return html(200, elsewhere);
     const shell = await pages.get(shellFile);
     if (shell === null) return problemResult(problems.unavailable(), requestId);
-    if (!asked || ofSite) return html(ofSite ? 200 : 404, shell);
-    return isShown(apiNow, asked.path).then(
+    if (!page || ofSite) return html(ofSite ? 200 : 404, shell);
+    return isShown(apiNow, page.path).then(
       (shown) => html(shown ? 200 : 404, shell),
       () => unknown(shell),
     );

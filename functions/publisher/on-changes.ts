@@ -14,9 +14,9 @@ import { rememberForLater } from './later.ts';
 /** Things that are published side by side. */
 const abreast = 8;
 const changed = envelope(pageChanged.detail);
-type Told = z.output<typeof changed>['data'];
+type ChangedSubject = z.output<typeof changed>['data'];
 /** What a batch is about, with the messages that say so. */
-type About = { readonly told: Told; readonly messages: string[] };
+type About = { readonly told: ChangedSubject; readonly messages: string[] };
 
 /** Each thing once, however many messages are about it; those that can't be read are answered apart. */
 function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
@@ -28,9 +28,9 @@ function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; rea
       unread.push(messageId);
       continue;
     }
-    const told = read.data.data;
-    const name = `${told.kind} ${told.key}`;
-    const about = byName.get(name) ?? { told, messages: [] };
+    const subject = read.data.data;
+    const name = `${subject.kind} ${subject.key}`;
+    const about = byName.get(name) ?? { told: subject, messages: [] };
     about.messages.push(messageId);
     byName.set(name, about);
   }
@@ -61,14 +61,17 @@ export const onChanges =
     const { all, unread } = aboutWhat(batch);
     const failed = [...unread];
     const bySite = new Map<string, string[]>();
-    const attempt = async ({ told, messages }: Pick<About, 'messages'> & { told: Told }, work: () => Promise<void>) => {
+    const attempt = async (
+      { told: subject, messages }: Pick<About, 'messages'> & { told: ChangedSubject },
+      work: () => Promise<void>,
+    ) => {
       try {
         await work();
       } catch (error) {
-        log.error('pages could not be published', { ...told, error });
+        log.error('pages could not be published', { ...subject, error });
         failed.push(...messages);
-        await rememberForLater(deps().pages, told).catch((unkept) =>
-          log.error('nor be left for later', { ...told, error: unkept }),
+        await rememberForLater(deps().pages, subject).catch((unkept) =>
+          log.error('nor be left for later', { ...subject, error: unkept }),
         );
       }
     };

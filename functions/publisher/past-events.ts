@@ -40,9 +40,9 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
   // the latest come first, by their beginning: a page without any that ended lately is followed by none
   for (let p = 1; ; p++) {
     const { items, pages } = await cardsOn(deps, 'past', p);
-    const found = items.filter(({ endDate }) => endDate >= since);
-    lately.push(...found);
-    if (p >= pages || found.length === 0) return { current, lately };
+    const eventCards = items.filter(({ endDate }) => endDate >= since);
+    lately.push(...eventCards);
+    if (p >= pages || eventCards.length === 0) return { current, lately };
   }
 }
 
@@ -60,9 +60,9 @@ export async function nextPast(deps: Reads, build: string): Promise<{ cards: Eve
   const cards: EventCard[] = [];
   let pages = first;
   for (let p = first; p < first + atOnce && p <= pages; p++) {
-    const found = await cardsOn(deps, 'past', p);
-    cards.push(...found.items);
-    pages = found.pages;
+    const foundCards = await cardsOn(deps, 'past', p);
+    cards.push(...foundCards.items);
+    pages = foundCards.pages;
   }
   await noteListed(deps, `from-${first}`, cards);
   const done = first + atOnce > pages;

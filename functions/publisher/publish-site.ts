@@ -71,9 +71,9 @@ function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<t
 async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   const past = await pastListed(deps);
   await inParallel([ownHost, ...world.organizations.map(({ username }) => username)], abreast, async (host) => {
-    const found = await siteOf(deps, host);
-    if (!found) return;
-    const text = sitemapXml(found.site.origin, listed(found.site, world, past));
+    const site = await siteOf(deps, host);
+    if (!site) return;
+    const text = sitemapXml(site.site.origin, listed(site.site, world, past));
     await deps.pages.put(pageFile('/sitemap.xml', host), text, 'application/xml; charset=utf-8');
   });
 }
@@ -83,15 +83,15 @@ async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   const left = await leftForLater(pages);
   if (left.length === 0) return;
   await say(
-    left.map(({ told }) => ({
+    left.map(({ told: subject }) => ({
       type: pageChanged.type,
-      event: { id: `again/${time}/${told.kind}/${told.key}`, at: time, data: told },
+      event: { id: `again/${time}/${subject.kind}/${subject.key}`, at: time, data: subject },
     })),
   );
   await inParallel(left, abreast, ({ file }) => pages.remove(file));
 }
 
-const told = (subjects: readonly Subject[], state: string, at: number) =>
+const laterMessages = (subjects: readonly Subject[], state: string, at: number) =>
   subjects.map((subject) => ({
     type: pageChanged.type,
     event: { id: `${state}/${subject.kind}/${subject.key}`, at, data: subject },
@@ -110,7 +110,7 @@ export async function publishSite(time: number, deps: Deps): Promise<void> {
   const days = daysAt(time).join(' ');
   const state = `${build} ${days}`;
   const past = await nextPast(deps, build);
-  if (past.cards.length) await deps.say(told(eventsOf(past.cards), build, time));
+  if (past.cards.length) await deps.say(laterMessages(eventsOf(past.cards), build, time));
   const isNew = (await deps.pages.get(doneFile)) !== state;
   if (!isNew && !past.done) return;
   const { current, lately } = await cardsOfToday(deps, time);
@@ -118,6 +118,6 @@ export async function publishSite(time: number, deps: Deps): Promise<void> {
   const world = await worldOf(deps, [...current, ...lately]);
   await writeSitemaps(deps, world);
   if (!isNew) return;
-  await deps.say(told(subjectsOf(world), state, time));
+  await deps.say(laterMessages(subjectsOf(world), state, time));
   await deps.pages.put(doneFile, state, 'text/plain; charset=utf-8');
 }

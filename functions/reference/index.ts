@@ -9,12 +9,12 @@ import { openapiOf } from './openapi.ts';
 import './problems.ts';
 import { reference as unit } from '../units.ts';
 
-let made: ReturnType<typeof openapiOf> | undefined;
+let document: ReturnType<typeof openapiOf> | undefined;
 
 export const handlers: Handlers<typeof unit, null> = {
   openapi: async () => {
-    made ??= openapiOf(units);
-    return ok(made as never);
+    document ??= openapiOf(units);
+    return ok(document as never);
   },
 };
 

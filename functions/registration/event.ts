@@ -16,13 +16,13 @@ type EventContext = {
 
 /** How long a process keeps an event's facts in the rush; a change by the organizer reaches every process after that. */
 const keptFor = 2_000;
-type Kept = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
+type CachedEvent = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
 /** By the table it is read from, of which a process has one, whoever writes through it. */
-const keptOf = new WeakMap<object, Kept>();
+const keptOf = new WeakMap<object, CachedEvent>();
 
 /** An event with its divisions, its owner and its password, for gates and claims: read once in two seconds by a process, however many ask. */
 export function loadEventContext(table: Table, tournamentId: Id, now: number): Promise<EventContext | null> {
-  const kept: Kept = keptOf.get(table.itself) ?? new Map();
+  const kept: CachedEvent = keptOf.get(table.itself) ?? new Map();
   keptOf.set(table.itself, kept);
   const known = kept.get(tournamentId);
   if (known && known.until > now && known.until <= now + keptFor) return known.facts;

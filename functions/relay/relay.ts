@@ -1,7 +1,13 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { asideItem, asides, changeIn, readOrAside, takenUp } from '../kernel/bus/aside.ts';
 import type { Outgoing } from '../kernel/bus/publish.ts';
 import { allChanges, type Change, eachChange } from '../kernel/bus/stream.ts';
+import {
+  changeIn,
+  readOrSetAside,
+  takenUp,
+  unreadableChangeItem,
+  unreadableChanges,
+} from '../kernel/bus/unreadable.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
 import type { Key } from '../kernel/table/item.ts';
@@ -20,7 +26,7 @@ type Relay = {
 
 /** What a change says is put on the bus; nothing is where it can't be read. */
 async function tell({ table, publish }: Relay, change: Change): Promise<void> {
-  const outgoing = await readOrAside(table(), change, (read) => derive([read]));
+  const outgoing = await readOrSetAside(table(), change, (read) => derive([read]));
   if (outgoing?.length) await publish(outgoing);
 }
 
@@ -48,17 +54,17 @@ type Redriven = { readonly told: number; readonly still: readonly Key[] };
  * still can't be read stays. May be interrupted and repeated: a repeat of an event is none to its consumers.
  */
 export async function redrive(table: Table, tell: (change: Change) => Promise<void>): Promise<Redriven> {
-  let told = 0;
+  let notified = 0;
   const still: Key[] = [];
-  for (const aside of await table.list(asideItem, asides)) {
+  for (const unreadable of await table.list(unreadableChangeItem, unreadableChanges)) {
     try {
-      await tell(changeIn(aside));
+      await tell(changeIn(unreadable));
     } catch {
-      still.push(asideItem.key(aside));
+      still.push(unreadableChangeItem.key(unreadable));
       continue;
     }
-    await table.write(takenUp(aside));
-    told++;
+    await table.write(takenUp(unreadable));
+    notified++;
   }
-  return { told, still };
+  return { told: notified, still };
 }

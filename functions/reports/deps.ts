@@ -3,8 +3,8 @@ import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
 import type { Table } from '../kernel/table/table.ts';
 
 export type Deps = { readonly table: Table; readonly numbers: Numbers };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), numbers: numbersOf(table(), 1) };
-  return made;
+  cached ??= { table: table(), numbers: numbersOf(table(), 1) };
+  return cached;
 };

@@ -69,7 +69,7 @@ export async function teamsEver(table: Table, eventId: number): Promise<Reported
 }
 
 export const nameIn = (divisions: readonly Division[], id: number | null): string => {
-  const division = divisions.find((known) => known.id === id);
+  const division = divisions.find((division) => division.id === id);
   return division ? divisionName(division) : '';
 };
 

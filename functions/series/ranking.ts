@@ -14,7 +14,7 @@ import { plainResultsOf, tournamentsOf } from './results.ts';
 type Ranking = { readonly name: string; readonly seriesTag: string | null; readonly points: PointSystem | null };
 /** A ranking with every result that counts in it. */
 type Read = Ranking & { readonly results: readonly SeriesResult[] };
-type Kept<T> = { readonly until: Millis; readonly is: Promise<T> };
+type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
 
 /** The CDN asks once a minute; whoever turns pages or searches in the meantime reads nothing again. */
 const keptFor = 60_000;
@@ -22,7 +22,7 @@ const most = 8;
 
 /** What an environment has read of rankings, of one table. */
 type Memory = {
-  readonly read: Map<number, Kept<Read | null>>;
+  readonly read: Map<number, CachedRanking<Read | null>>;
   readonly boards: WeakMap<Read, Map<string, Leaderboard>>;
 };
 const memories = new WeakMap<Table, Memory>();
@@ -34,18 +34,18 @@ const memoryOf = (table: Table): Memory => {
 
 /** One of the four rankings by its bodies' events, or a theme's own: a published series; null: there is none (Part 1 §1). */
 async function readRanking(table: Table, id: number): Promise<Read | null> {
-  const known = rankingOf(id);
-  if (known) {
+  const ranking = rankingOf(id);
+  if (ranking) {
     const ids = (await table.list(seriesCardItem, publishedSeries())).flatMap(({ tournamentIds }) => tournamentIds);
     const [played, points] = await Promise.all([
       tournamentsOf(table, [...new Set(ids)]),
       systemOfBodies(
         table,
-        known.bodies.map((body) => body.toLowerCase()),
+        ranking.bodies.map((body) => body.toLowerCase()),
       ),
     ]);
-    const counted = played.filter(({ event }) => known.bodies.some((body) => body === event.sanctioningBody));
-    return { name: known.name, seriesTag: null, points, results: await plainResultsOf(table, counted) };
+    const counted = played.filter(({ event }) => ranking.bodies.some((body) => body === event.sanctioningBody));
+    return { name: ranking.name, seriesTag: null, points, results: await plainResultsOf(table, counted) };
   }
   const series: SeriesFacts | null = await table.get(seriesItem, { id }, { consistent: false });
   if (!series?.isPublic) return null;

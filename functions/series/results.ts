@@ -83,11 +83,11 @@ const finishesOf = (finished: readonly Finished[], playersOf: PlayersOf): Series
 const finishes = (team: Team): boolean => team.finish !== null && !team.waitlist && !team.isDeleted && !team.drop;
 
 async function profilesOf(table: Table, ids: readonly number[]): Promise<Map<number, PlayerProfile>> {
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     [...new Set(ids)].map((id) => ({ id })),
   );
-  return new Map(found.map((profile) => [profile.id, profile]));
+  return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
 /** Leaders with what everybody sees of their players' profiles, whose names they bear. */

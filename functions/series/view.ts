@@ -50,6 +50,6 @@ async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSer
 }
 
 export async function ownerOf(table: Table, id: number): Promise<SeriesView['organization']> {
-  const found = await table.get(organizationItem, { id }, { consistent: false });
-  return { id, name: found?.name ?? '', username: found?.username ?? '' };
+  const organization = await table.get(organizationItem, { id }, { consistent: false });
+  return { id, name: organization?.name ?? '', username: organization?.username ?? '' };
 }

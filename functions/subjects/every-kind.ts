@@ -1,6 +1,6 @@
-import * as kernelAside from '../kernel/bus/aside.ts';
 import * as kernelConsume from '../kernel/bus/consume.ts';
 import * as kernelOutbox from '../kernel/bus/outbox.ts';
+import * as kernelAside from '../kernel/bus/unreadable.ts';
 import * as kernelIdempotency from '../kernel/http/idempotency.ts';
 import * as kernelLimits from '../kernel/limits.ts';
 import type { Kind } from '../kernel/table/backfill.ts';

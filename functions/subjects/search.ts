@@ -57,13 +57,13 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
   return some(found.size > limit);
 }
 
-type Found = { readonly ids: number[]; readonly more: boolean };
+type SearchResult = { readonly ids: number[]; readonly more: boolean };
 
 /**
  * Ids of everything that has, for each word of the term, a word beginning with it. Where the term has no word of three letters, one of the
  * words it is looked up by has to be whole, as in "An Ng". `more`: there are others, which more letters would find.
  */
-export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<Found> {
+export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<SearchResult> {
   const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
   const { found, more } = await gathered(table, ranges, limit, (raw) => {
     const { id, label } = searchItem.decode(raw);

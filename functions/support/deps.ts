@@ -8,8 +8,8 @@ export type Deps = {
   /** for ids */
   readonly random: Random;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
-  return made;
+  cached ??= { table: table(), random: () => randomBytes(4).readUInt32BE() / 2 ** 32 };
+  return cached;
 };

@@ -4,7 +4,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../subjects/identity/access.ts';
 import { support as unit } from '../units.ts';
 import * as feedback from './calls/feedback.ts';
-import * as places from './calls/places.ts';
+import * as places from './calls/zip-codes.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handlers = handlersOf<typeof unit, Deps>(unit, { ...feedback, ...places });

@@ -6,11 +6,11 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { toldToTeam } from '#domain/teams/act-words.ts';
 import { actRights, type TeamAct } from '#domain/teams/acts.ts';
 import { canBeUndone } from '#domain/teams/decide-act.ts';
 import type { ActView } from '#domain/teams/operations-acts.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
-import { toldToTeam } from '#domain/teams/told.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -36,11 +36,11 @@ export async function allowed(
   teamId: Id,
   type: TeamAct['type'],
 ): Promise<Result<Allowed>> {
-  const found = await foundTeam(deps.table, teamId);
-  const may = found && mayOf(actor, found);
-  if (!found || !may?.act) return refuse(registration['unknown-team']());
+  const team = await foundTeam(deps.table, teamId);
+  const may = team && mayOf(actor, team);
+  if (!team || !may?.act) return refuse(registration['unknown-team']());
   if (!mayDo(may, type)) throw new ProblemError(request.forbidden());
-  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
+  return ok({ ...team, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage, money: may.money } });
 }
 
 /** Acts as a screen shows them to who may so much, with the names of who did them. */
@@ -99,8 +99,8 @@ export const acts = <C extends ActOperation>(operation: C, of: (body: never) => 
   // the operations of acts have the same params and answer; each its own body
   (async ({ params, body, actor, now }: { params: { id: Id }; body: never; actor: Actor; now: Millis }, deps: Deps) => {
     const act = of(body);
-    const found = await allowed(deps, actor, params.id, act.type);
-    return declared(operation, found.ok ? await runAct(deps, found.value, act, now) : found);
+    const result = await allowed(deps, actor, params.id, act.type);
+    return declared(operation, result.ok ? await runAct(deps, result.value, act, now) : result);
   }) as never;
 
 /**
@@ -112,13 +112,13 @@ export async function teamFor(
   id: Id,
   what: keyof May,
 ): Promise<Result<FoundTeam & { readonly may: May }, Problem<'registration/unknown-team'>>> {
-  const found = await foundTeam(table, id);
-  const may = found && mayOf(actor, found);
-  return found && may?.[what] ? ok({ ...found, may }) : refuse(registration['unknown-team']());
+  const team = await foundTeam(table, id);
+  const may = team && mayOf(actor, team);
+  return team && may?.[what] ? ok({ ...team, may }) : refuse(registration['unknown-team']());
 }
 
 /** Where the given teams play. */
-export async function placesOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
+export async function spotsOf(table: Deps['table'], teams: readonly { tournamentId: number; divisionId: number }[]) {
   const [events, divisions] = await Promise.all([
     eventsWithRules(table, [...new Set(teams.map(({ tournamentId }) => tournamentId))]),
     table.getMany(

@@ -13,9 +13,9 @@ export type Deps = OrderDeps & {
   /** the number that takes answers by text message, E.164; null where there is none */
   readonly smsNumber?: string | null;
 };
-let made: Deps | undefined;
+let cached: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     random: Math.random,
     memory: emptyMemory(),
@@ -24,5 +24,5 @@ export const deps = (): Deps => {
     smsNumber: config.smsNumber,
     signingSecret: () => secret(config.signingSecretId),
   };
-  return made;
+  return cached;
 };

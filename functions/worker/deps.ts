@@ -19,7 +19,7 @@ import type { ErasureDeps } from './person/person.ts';
 import type { FrameDeps } from './walk.ts';
 
 export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & AskDeps;
-let made: Deps | undefined;
+let cached: Deps | undefined;
 
 /** Cognito's library is loaded with the first job that needs it, as the card providers' are. */
 const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
@@ -28,7 +28,7 @@ const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
 };
 
 export const deps = (): Deps => {
-  made ??= {
+  cached ??= {
     table: table(),
     files: s3LongFiles(config.files),
     now,
@@ -45,5 +45,5 @@ export const deps = (): Deps => {
     signingSecret: () => secret(config.signingSecretId),
     payments: providersOf((anew) => secret(config.payments.secretId, anew), config.payments, leaseOf(table(), now)),
   };
-  return made;
+  return cached;
 };

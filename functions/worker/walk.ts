@@ -32,7 +32,7 @@ export type JobCall<P, D> = {
 };
 
 /** Rows that were found, and where the search goes on; null: those were all. Asked from the same place again it must find the same. */
-type Found = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
+type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
 
 /** A row, and what makes what is done for it the same thing however often it is begun: `job/row`. */
 type ToDo = JobRow & { readonly ref: string };
@@ -56,7 +56,7 @@ export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
   /** asked before it begins: until when it has to wait, null: it can begin. It can be called off while it waits */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
-  readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<Found>;
+  readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
   /** the file that comes of all answers, once they are there */
@@ -90,7 +90,7 @@ async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   const undoing = job.phase === 'undo';
   const rows = await parts.rows(n);
   const before = undoing ? await parts.undone(n) : await parts.answers(n);
-  const answers: KeptAnswer[] = rows.map((row, i) => given(before?.[i] ?? null, row, job));
+  const answers: KeptAnswer[] = rows.map((row, i) => rowAnswer(before?.[i] ?? null, row, job));
   const open = undoing
     ? toTakeBack({ rows, answers }, (await parts.answers(n)) ?? [], n === job.reached)
     : rows.flatMap((row, at) => (answers[at] ? [] : [{ at, row, done: null }]));
@@ -103,7 +103,7 @@ async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
 }
 
 /** The answer that stands: one that was good, one of this pass, or that it was found to be impossible from the start. */
-function given(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job): KeptAnswer {
+function rowAnswer(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job): KeptAnswer {
   if (before && (before.ok || before.pass === pass)) return before;
   return problem !== undefined && phase === 'act' ? { ok: false, told: problem, pass } : null;
 }
@@ -170,9 +170,9 @@ async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stor
 
 /** Who held a job that was canceled meanwhile says how far they came, and that nobody is at it any more. */
 async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> {
-  const found = await table.get(jobItem, { id: held.id });
-  if (found?.state !== 'canceled' || found.turn !== held.turn || found.leaseUntil !== held.leaseUntil) return;
-  await saved(table, found, stopped(found, next));
+  const job = await table.get(jobItem, { id: held.id });
+  if (job?.state !== 'canceled' || job.turn !== held.turn || job.leaseUntil !== held.leaseUntil) return;
+  await saved(table, job, stopped(job, next));
 }
 
 /**
@@ -186,17 +186,17 @@ export async function workTurn<D extends FrameDeps>(
   deps: D,
 ): Promise<void> {
   const from = deps.now();
-  const found = await deps.table.get(jobItem, { id: jobId });
-  if (!found || found.turn !== turn || !isAtWork(found)) return;
-  if (found.leaseUntil !== null && found.leaseUntil > from) return;
-  const work = works.get(found.kind);
-  if (!work) throw new Error(`no work for jobs of the kind ${found.kind}`);
-  const by = found.userId === null ? 'job' : `user:${found.userId}`;
-  const table = deps.table.as(by, `job:${found.id}`);
-  const of = { id: found.id, kind: work.kind };
+  const job = await deps.table.get(jobItem, { id: jobId });
+  if (!job || job.turn !== turn || !isAtWork(job)) return;
+  if (job.leaseUntil !== null && job.leaseUntil > from) return;
+  const work = works.get(job.kind);
+  if (!work) throw new Error(`no work for jobs of the kind ${job.kind}`);
+  const by = job.userId === null ? 'job' : `user:${job.userId}`;
+  const table = deps.table.as(by, `job:${job.id}`);
+  const of = { id: job.id, kind: work.kind };
   const parts = partsOf(deps.files, of);
-  const call = { job: found, params: found.params as never, now: from, deps: { ...deps, table } };
-  let held = await saved(table, found, leased(found, from));
+  const call = { job: job, params: job.params as never, now: from, deps: { ...deps, table } };
+  let held = await saved(table, job, leased(job, from));
   while (held && isAtWork(held)) {
     const over = deps.now() - from > turnTime;
     const next: Job = over
@@ -227,11 +227,11 @@ async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Pr
 }
 
 async function fileOf<D>({ job, work, parts, files, call }: Work<D>): Promise<string | null> {
-  const made = await work.file?.(call, parts.everyAnswer(job.parts));
-  if (!made) return null;
-  if ('text' in made) await files.put(fileKey(job.id), made.text, made.type);
-  else await files.stream(fileKey(job.id), made.parts, made.type);
-  return made.name;
+  const jobFile = await work.file?.(call, parts.everyAnswer(job.parts));
+  if (!jobFile) return null;
+  if ('text' in jobFile) await files.put(fileKey(job.id), jobFile.text, jobFile.type);
+  else await files.stream(fileKey(job.id), jobFile.parts, jobFile.type);
+  return jobFile.name;
 }
 
 const usualPart = 25;

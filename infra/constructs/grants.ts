@@ -7,7 +7,7 @@ import { mailAddress } from './mail-address.ts';
 import { nameOf, originSecret, type Platform, socketStage } from './platform.ts';
 
 /** What a grant of unit.ts means: the environment (functions/kernel/config.ts) that leads there, and the least that is allowed there. */
-type Given = {
+type GrantSpec = {
   readonly environment: (platform: Platform) => Record<string, string>;
   readonly statements: (platform: Platform) => PolicyStatement[];
 };
@@ -27,7 +27,7 @@ const mailIdentity = (platform: Platform) =>
     ? platform.settings.domain
     : mailAddress(platform);
 
-export const given: Readonly<Record<Grant, Given>> = {
+export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   putEvents: {
     environment: ({ settings }) => ({ BUS_NAME: nameOf(settings, 'bus') }),
     statements: ({ settings }) => [

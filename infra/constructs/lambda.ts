@@ -17,7 +17,7 @@ import { Construct } from 'constructs';
 import { root } from '../bundling/bundle.ts';
 import { factsOf, type Settings } from '../settings.ts';
 import { lines } from '../watch.ts';
-import { counted } from './counted.ts';
+import { counted } from './log-counter.ts';
 import { nameOf } from './platform.ts';
 
 type Facts = {

@@ -33,8 +33,8 @@ export function rollOut(made: UnitFunction, settings: Settings): void {
 function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
   const stack = Stack.of(made);
   const id = `Rollout-${what}`;
-  const known = stack.node.tryFindChild(id) as Alarm | undefined;
-  if (known) return known;
+  const alarm = stack.node.tryFindChild(id) as Alarm | undefined;
+  if (alarm) return alarm;
   const name = stack.stackName.replace(`Sideout-${settings.stage}-`, '');
   return new Alarm(stack, id, {
     alarmName: nameOf(settings, `${name}-rollout-${what}`),
@@ -52,8 +52,8 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
 /** One application a stack, made with its first unit. */
 function applicationOf(scope: Construct): LambdaApplication {
   const stack = Stack.of(scope);
-  const made = stack.node.tryFindChild('Versions') as LambdaApplication | undefined;
-  return made ?? new LambdaApplication(stack, 'Versions');
+  const lambdaApplication = stack.node.tryFindChild('Versions') as LambdaApplication | undefined;
+  return lambdaApplication ?? new LambdaApplication(stack, 'Versions');
 }
 
 const allowed = new WeakMap<Role, PolicyDocument>();

@@ -42,21 +42,21 @@ export function signInDomain(
   const { domain, zone } = settings;
   const domainName = ownDomain(settings);
   const own = domainName && certificate ? { customDomain: { domainName, certificate } } : null;
-  const made = pool.addDomain('Pages', {
+  const userPoolDomain = pool.addDomain('Pages', {
     ...(own ?? { cognitoDomain: { domainPrefix: prefixOf(settings) } }),
     managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
   });
   new CfnOutput(scope, 'SignInPages', { value: signInAddress(settings), description: 'the managed sign-in pages' });
   if (!own || !domain) return;
   // the CDK's own target asks by a function of its own
-  const cdn = (made.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
+  const cdn = (userPoolDomain.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
   new CfnOutput(scope, 'SignInAddress', { value: cdn, description: `what ${own.customDomain.domainName} points to` });
   if (!zone) return;
   const at = {
     zone: HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: zone, zoneName: domain }),
     recordName: own.customDomain.domainName,
   };
-  made.node.addDependency(new TxtRecord(scope, 'PagesName', { ...at, values: ['sign-in pages'] }));
+  userPoolDomain.node.addDependency(new TxtRecord(scope, 'PagesName', { ...at, values: ['sign-in pages'] }));
   const target = RecordTarget.fromAlias({
     bind: () => ({ dnsName: cdn, hostedZoneId: CloudFrontTarget.CLOUDFRONT_ZONE_ID }),
   });

@@ -5,9 +5,9 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { factsOf, region } from '../settings.ts';
 import { lines } from '../watch.ts';
 import { tableStatements } from './access.ts';
-import { counted } from './counted.ts';
-import { given } from './grants.ts';
+import { grantTable } from './grants.ts';
 import { Lambda } from './lambda.ts';
+import { counted } from './log-counter.ts';
 import { originSecret, type Platform } from './platform.ts';
 import { rollOut } from './rollout.ts';
 import { wakeStatements } from './wakes.ts';
@@ -30,7 +30,7 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
           ORIGIN_SECRET: originSecret(platform.settings),
         }
       : {}),
-    ...Object.assign({}, ...(unit.grants ?? []).map((grant) => given[grant].environment(platform))),
+    ...Object.assign({}, ...(unit.grants ?? []).map((grant) => grantTable[grant].environment(platform))),
   };
 }
 
@@ -55,7 +55,7 @@ export class UnitFunction extends Lambda {
       statements: [
         ...tableStatements(unit, platform.table),
         ...wakeStatements(unit, platform.settings, platform),
-        ...(unit.grants ?? []).flatMap((grant) => given[grant].statements(platform)),
+        ...(unit.grants ?? []).flatMap((grant) => grantTable[grant].statements(platform)),
       ],
     });
     this.unit = unit;

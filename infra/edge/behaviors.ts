@@ -27,7 +27,7 @@ import { framesCode, hostCode, pagesCode } from './functions.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
 
-type Given = {
+type BehaviorProps = {
   readonly settings: Settings;
   readonly site: IBucket;
   readonly media: IBucket;
@@ -42,23 +42,23 @@ export const livePaths = '/api/division/*/live*';
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
 /** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
-export function siteBehaviors(scope: Construct, given: Given): Behaviors {
-  const headers = headerPolicies(scope, given.settings, given.media);
-  const host = viewer(edgeFunction(scope, given.settings, 'host', hostCode()));
-  const pages = viewer(edgeFunction(scope, given.settings, 'pages', pagesCode(given.settings.domain)));
+export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors {
+  const headers = headerPolicies(scope, input.settings, input.media);
+  const host = viewer(edgeFunction(scope, input.settings, 'host', hostCode()));
+  const pages = viewer(edgeFunction(scope, input.settings, 'pages', pagesCode(input.settings.domain)));
   const frames = {
-    function: edgeFunction(scope, given.settings, 'frames', framesCode()),
+    function: edgeFunction(scope, input.settings, 'frames', framesCode()),
     eventType: FunctionEventType.VIEWER_RESPONSE,
   };
   // a missing file is 404, since the distribution may look what there is
-  const site = S3BucketOrigin.withOriginAccessControl(given.site, {
+  const site = S3BucketOrigin.withOriginAccessControl(input.site, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   });
   const api = {
     ...https,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: apiCachePolicy(scope, given.settings),
+    cachePolicy: apiCachePolicy(scope, input.settings),
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy: headers.api,
     functionAssociations: [host],
@@ -69,7 +69,7 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       // a page without a file is asked of the publisher, which says whether there is none or none yet
       origin: new OriginGroup({
         primaryOrigin: site,
-        fallbackOrigin: gateway(given.http, given.settings),
+        fallbackOrigin: gateway(input.http, input.settings),
         fallbackStatusCodes: [404],
       }),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
@@ -86,12 +86,12 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
         responseHeadersPolicy: headers.page,
       },
       // what everybody looks at who follows is asked of the origin once a second, and not once by every regional cache
-      [livePaths]: { ...api, origin: gateway(given.http, given.settings, region) },
-      '/api/*': { ...api, origin: gateway(given.http, given.settings) },
+      [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
+      '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
         ...https,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: gateway(given.socket, given.settings),
+        origin: gateway(input.socket, input.settings),
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -99,7 +99,7 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       },
       '/media/*': {
         ...https,
-        origin: mediaOrigin(scope, given.media),
+        origin: mediaOrigin(scope, input.media),
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.media,

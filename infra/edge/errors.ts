@@ -23,7 +23,7 @@ const whenSaid: readonly number[] = [400, 403, 405, 412, 415];
  *
  * @param said seconds the answer itself may be shared; 0 when it says nothing, or `no-store`
  */
-export function errorKept(status: number, said: number, minimum: Readonly<Record<number, number>>): number {
+export function errorCaching(status: number, said: number, minimum: Readonly<Record<number, number>>): number {
   if (always.includes(status)) return Math.max(minimum[status] ?? byDefault, said);
   return whenSaid.includes(status) && said > 0 ? Math.max(minimum[status] ?? byDefault, said) : 0;
 }

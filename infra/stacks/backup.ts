@@ -12,7 +12,7 @@ import { region, type Settings } from '../settings.ts';
  * Each backup is a full copy of the table. Here they are only what is copied: point-in-time recovery goes back 35 days to the second. In the other region
  * there is a week of nights and a quarter of Sundays, for the case that this region, or the account's table, is gone.
  */
-const kept = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
+const retention = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
 /** Nobody without a right of their own to it deletes a backup that is younger. */
 const least = Duration.days(7);
 
@@ -67,8 +67,8 @@ export class BackupStack extends Stack {
           scheduleExpression: Schedule.cron(nights[ruleName]),
           startWindow: Duration.hours(1),
           completionWindow: Duration.hours(8),
-          deleteAfter: kept.nightly,
-          copyActions: [{ destinationBackupVault: elsewhere, deleteAfter: kept[ruleName] }],
+          deleteAfter: retention.nightly,
+          copyActions: [{ destinationBackupVault: elsewhere, deleteAfter: retention[ruleName] }],
         }),
       );
     plan.addSelection('Table', {

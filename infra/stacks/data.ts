@@ -29,7 +29,7 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { filesKept } from '#domain/jobs/kept.ts';
+import { fileRetention } from '#domain/jobs/retention.ts';
 import { incomingPrefix } from '#domain/organizations/images.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
@@ -166,7 +166,7 @@ export class DataStack extends Stack {
   private makeFiles(removalPolicy: RemovalPolicy): Bucket {
     const forgotten = (['week', 'quarter'] as const).map((kept) => ({
       prefix: `${kept}/`,
-      expiration: Duration.millis(filesKept[kept]),
+      expiration: Duration.millis(fileRetention[kept]),
     }));
     const files = new Bucket(this, 'Files', {
       ...closed,

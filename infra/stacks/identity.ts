@@ -131,12 +131,12 @@ export class IdentityStack extends Stack {
       ...{ settings, name: mailTrigger, code: code(mailTrigger), memory: 512, timeout: 5 },
       ...{ environment, statements },
     });
-    for (const asked of [
+    for (const userPoolOperation of [
       UserPoolOperation.DEFINE_AUTH_CHALLENGE,
       UserPoolOperation.CREATE_AUTH_CHALLENGE,
       UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE,
     ])
-      this.pool.addTrigger(asked, made.function);
+      this.pool.addTrigger(userPoolOperation, made.function);
     return made;
   }
 

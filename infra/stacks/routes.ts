@@ -11,8 +11,8 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { counted } from '../constructs/counted.ts';
 import { gatewayLog, throttleOf } from '../constructs/gateway-logs.ts';
+import { counted } from '../constructs/log-counter.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
 import type { Plan } from '../plan.ts';
 import type { Settings } from '../settings.ts';

@@ -13,7 +13,7 @@ import { siteFirewall } from '../edge/firewall.ts';
 import type { Plan } from '../plan.ts';
 import type { Settings } from '../settings.ts';
 
-type Given = {
+type WebProps = {
   readonly settings: Settings;
   readonly plan: Plan;
   readonly media: IBucket;
@@ -31,9 +31,9 @@ export class WebStack extends Stack {
   /** of the site's domain and all below it */
   readonly certificate: ICertificate | null;
 
-  constructor(scope: Construct, id: string, given: Given, props: StackProps) {
+  constructor(scope: Construct, id: string, input: WebProps, props: StackProps) {
     super(scope, id, props);
-    const { settings, accessLogs } = given;
+    const { settings, accessLogs } = input;
     const { domain } = settings;
     this.site = new Bucket(this, 'Site', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -51,9 +51,9 @@ export class WebStack extends Stack {
     this.certificate = certificate;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Sideout ${settings.stage}`,
-      ...siteBehaviors(this, { ...given, site: this.site }),
+      ...siteBehaviors(this, { ...input, site: this.site }),
       ...(domain && certificate ? { domainNames: [domain, `*.${domain}`], certificate } : {}),
-      webAclId: settings.webAcl ?? siteFirewall(this, settings, given.plan),
+      webAclId: settings.webAcl ?? siteFirewall(this, settings, input.plan),
       errorResponses: Object.entries(errorMinimum).map(([status, seconds]) => ({
         httpStatus: Number(status),
         ttl: Duration.seconds(seconds),

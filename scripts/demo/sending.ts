@@ -3,7 +3,7 @@ import type { DemoAccount } from '../local/accounts.ts';
 
 /** The running site, as a browser reaches it. */
 export type Site = { readonly url: string; readonly signIn: (account: DemoAccount) => Promise<string> };
-type Made = { readonly id: string; readonly state: string; readonly url: string };
+type NewMessage = { readonly id: string; readonly state: string; readonly url: string };
 type Answer = { readonly status: number; readonly body: never };
 
 export type Person = Awaited<ReturnType<typeof personOf>>;
@@ -30,22 +30,22 @@ export async function personOf(site: Site, account: DemoAccount) {
     return { status: reply.status, body: (text ? JSON.parse(text) : null) as never };
   };
   /** Announces a picture, sends its file to the bucket and waits until its sizes are made. */
-  const upload = async (kind: ImageKind, owner: number, file: Uint8Array, alt: string): Promise<Made> => {
+  const upload = async (kind: ImageKind, owner: number, file: Uint8Array, alt: string): Promise<NewMessage> => {
     const type = file[0] === 0xff ? 'image/jpeg' : 'image/png';
     const started = await ask('POST', `/api/images/${kind}/${owner}`, { type, size: file.length, alt });
     if (started.status >= 300) throw new Error(`a picture was refused: ${JSON.stringify(started.body)}`);
     const { image, upload } = started.body as {
-      image: Made;
+      image: NewMessage;
       upload: { url: string; fields: Readonly<Record<string, string>> };
     };
     const form = new FormData();
     for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(file)]));
-    const sent = await fetch(upload.url, { method: 'POST', body: form });
-    if (!sent.ok) throw new Error(`a picture did not arrive: ${sent.status}`);
+    const response = await fetch(upload.url, { method: 'POST', body: form });
+    if (!response.ok) throw new Error(`a picture did not arrive: ${response.status}`);
     for (let look = 0; look < 240; look++) {
       const { body } = await ask('GET', `/api/images/${kind}/${owner}/${image.id}`);
-      const { state } = body as Made;
+      const { state } = body as NewMessage;
       if (state === 'ready') return body;
       if (state === 'refused') throw new Error(`a picture is none: ${JSON.stringify(body)}`);
       await new Promise((resolve) => setTimeout(resolve, 250));

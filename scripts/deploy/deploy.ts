@@ -4,12 +4,12 @@ import type { Settings } from '#infra/settings.ts';
 import { makeStaff } from './admin.ts';
 import { commandsText, contextOf, deployCommands, destroyCommand } from './commands.ts';
 import { dryRun } from './dry-run.ts';
-import { forgetSettings, keepSettings, keptSettings, settingsToDeploy } from './kept-settings.ts';
 import { stripeSecrets } from './keys.ts';
 import { type Options, optionsOf, usage } from './options.ts';
 import { type Finding, preflightText } from './preflight.ts';
 import { outputsOf, report } from './report.ts';
 import { root } from './run.ts';
+import { forgetSettings, keepSettings, savedSettings, settingsToDeploy } from './saved-settings.ts';
 import { rollOrigin, storedPaymentKeys, storePaymentKeys } from './secrets.ts';
 import { steps } from './steps.ts';
 import type { World } from './world.ts';
@@ -24,7 +24,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
   };
   let options: Options;
   let settings: Settings;
-  let kept: Awaited<ReturnType<typeof keptSettings>> = null;
+  let kept: Awaited<ReturnType<typeof savedSettings>> = null;
   const account = await world.account();
   try {
     options = optionsOf(argv, world.env);
@@ -37,7 +37,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
       return refuse(
         'There are no AWS credentials in this shell, so nothing was done: aws sso login, AWS_PROFILE=NAME, or keys.',
       );
-    kept = account === null ? null : await keptSettings(world.ask, options.given.stage ?? 'dev');
+    kept = account === null ? null : await savedSettings(world.ask, options.given.stage ?? 'dev');
     settings = settingsToDeploy(options.given, kept, options.does.has('change'));
   } catch (error) {
     return refuse(`${(error as Error).message}\n\nnpm run deploy -- --help lists the options.`);
@@ -96,10 +96,15 @@ async function planned(
 type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
 
 /** Builds, deploys, stores the payment keys, uploads, makes staff, and looks whether it works; then the alarms. It may be run again at any point. */
-async function deployed(world: World, asked: Settings, options: Options, stripe: object | null): Promise<number> {
+async function deployed(
+  world: World,
+  requestedSettings: Settings,
+  options: Options,
+  stripe: object | null,
+): Promise<number> {
   mkdirSync(join(root, 'cdk.out'), { recursive: true });
   const { admin, does } = options;
-  let settings = asked;
+  let settings = requestedSettings;
   const commands = () => deployCommands(settings, outputsFile(settings), does.has('yes'));
   const ran = async (command: readonly string[]) => (await world.run(command)) === 0;
   const outputs = () => outputsOf(world.outputs(outputsFile(settings)));

@@ -3,7 +3,7 @@ import { factsOf, region, type Settings, usualPushed } from '#infra/settings.ts'
 import type { deployCommands } from './commands.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
-type Found = {
+type DryRunFacts = {
   /** the account's number; in words where the credentials don't contain it, null without credentials */
   readonly account: string | null;
   readonly publishableKey: boolean;
@@ -18,7 +18,7 @@ const names = {
 };
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
-export function dryRun(settings: Settings, found: Found, commands: ReturnType<typeof deployCommands>): string {
+export function dryRun(settings: Settings, found: DryRunFacts, commands: ReturnType<typeof deployCommands>): string {
   const npx = (command: readonly string[]) => `  npx ${command.join(' ')}`;
   const { stage, domain, zone, certificate, alarmEmail, webAcl, signInFirewall } = settings;
   const { budget, warmWrites, pushedFollowers, smsNumber } = settings;

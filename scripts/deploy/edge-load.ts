@@ -66,6 +66,6 @@ async function utilization(
   const object = Buffer.from(JSON.stringify(event)).toString('base64');
   const body = `<TestFunctionRequest xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><EventObject>${object}</EventObject><Stage>LIVE</Stage></TestFunctionRequest>`;
   const reply = await ask('POST', `${at}/test`, { 'if-match': etag, 'content-type': 'text/xml' }, body);
-  const found = /<ComputeUtilization>(\d+)</.exec(await reply.text());
-  return found ? Number(found[1]) : null;
+  const match = /<ComputeUtilization>(\d+)</.exec(await reply.text());
+  return match ? Number(match[1]) : null;
 }

@@ -1,5 +1,5 @@
 /** What goes to Secrets Manager (functions/commerce/payments/provider.ts), null when nothing is given. */
-type Given = {
+type KeyInput = {
   secretKey: string;
   webhookSecret: string;
   /** of the second webhook, for connected accounts */
@@ -7,7 +7,7 @@ type Given = {
   /** of the gateway, where a stage has one */
   nmi?: { securityKey: string; tokenizationKey: string };
 };
-export function stripeSecrets(env: NodeJS.ProcessEnv): Given | 'half' | null {
+export function stripeSecrets(env: NodeJS.ProcessEnv): KeyInput | 'half' | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const { STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = env;
   const { NMI_SECURITY_KEY: securityKey, NMI_TOKENIZATION_KEY: tokenizationKey } = env;

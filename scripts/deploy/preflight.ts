@@ -209,12 +209,12 @@ const namesTaken = (domain: string, zone: string, { records }: Readers) => {
   const todo = `Route 53 → zone ${zone}: no A, AAAA or CNAME record of ${domain} or *.${domain}, and none of auth, bounce and _dmarc.${domain} may be there`;
   return doing('Route 53: names of the site', todo, async () => {
     const own = ['auth', 'bounce', '_dmarc'].map((label) => `${label}.${domain}`);
-    const taken = (await records(zone)).filter(
+    const zoneRecords = (await records(zone)).filter(
       ({ type, name }) =>
         own.includes(name) || ([domain, `*.${domain}`].includes(name) && ['A', 'AAAA', 'CNAME'].includes(type)),
     );
-    const said = taken.map(({ type, name }) => `${type} ${name}`).join(', ');
-    return taken.length ? { state: 'stop', said: `delete first: ${said}` } : { state: 'good', said: 'free' };
+    const said = zoneRecords.map(({ type, name }) => `${type} ${name}`).join(', ');
+    return zoneRecords.length ? { state: 'stop', said: `delete first: ${said}` } : { state: 'good', said: 'free' };
   });
 };
 

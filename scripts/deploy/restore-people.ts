@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#domain/identity/schema.ts';
-import { idsGiven } from '#functions/kernel/table/numbers.ts';
+import { takeIds } from '#functions/kernel/table/numbers.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite, remove, type Write } from '#functions/kernel/table/write.ts';
 import { loginItem, loginsOf, userRecordItem } from '#functions/subjects/identity/items.ts';
@@ -11,15 +11,15 @@ import type { Ask } from './aws.ts';
 const atOnce = 100;
 type Pool = { readonly ask: Ask; readonly UserPoolId: string };
 type Attribute = { readonly Name: string; readonly Value: string };
-type Told = { readonly made: number; readonly without: readonly number[] };
+type RestoreReport = { readonly made: number; readonly without: readonly number[] };
 
 /**
  * Makes the sign-ins of everybody in the table anew at a user pool that has lost them, and ties them to who they are: by their own verified address, with a
  * password that nobody knows, so that each asks for a new one by mail. Who is staff is not in the table, and is said again by hand. It may be run again.
  * Answers how many were made, and who has no address.
  */
-export async function restorePeople(table: Table, pool: Pool): Promise<Told> {
-  const { from, to } = await idsGiven(table, 'user');
+export async function restorePeople(table: Table, pool: Pool): Promise<RestoreReport> {
+  const { from, to } = await takeIds(table, 'user');
   const without: number[] = [];
   let made = 0;
   for (let first = from; first < to; first += atOnce) {
@@ -58,8 +58,10 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
   // a password that has to be changed can't be forgotten, says Cognito; this one can
   const Password = `${randomBytes(24).toString('base64url')}Aa1`;
   if (isNew) await call('AdminSetUserPassword', { Password, Permanent: true });
-  const { UserAttributes: found } = (await call('AdminGetUser', {})) as { UserAttributes: readonly Attribute[] };
-  const sub = found.find(({ Name }) => Name === 'sub')?.Value;
+  const { UserAttributes: foundAttributes } = (await call('AdminGetUser', {})) as {
+    UserAttributes: readonly Attribute[];
+  };
+  const sub = foundAttributes.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error(`${email} has no subject`);
   return sub;
 }

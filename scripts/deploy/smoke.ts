@@ -27,8 +27,8 @@ async function place(ask: AskSite, entry: string): Promise<Step> {
   const { items } = JSON.parse((await ask(upcoming)).text) as Output<typeof tournamentSummaries>;
   for (const { id: tournamentId } of items.slice(0, mostEvents)) {
     const { divisions } = JSON.parse((await ask(`/api/tournament/${tournamentId}`)).text) as Output<typeof tournament>;
-    for (const { id: divisionId, places } of divisions) {
-      if (places.left === 0) continue;
+    for (const { id: divisionId, places: spots } of divisions) {
+      if (spots.left === 0) continue;
       const held = await ask('/api/tournament/reservation', { tournamentId, divisionId, entry });
       if (held.status === 0 || held.status >= 500)
         return { what, good: false, said: `${held.status} at division ${divisionId}` };

@@ -1,6 +1,6 @@
 import { factsOf, type Settings } from '#infra/settings.ts';
 
-type Given = {
+type StepFacts = {
   /** there are credentials of an account */
   readonly account: boolean;
   readonly secrets: boolean;
@@ -8,7 +8,7 @@ type Given = {
 };
 
 /** A line of shell's own options that give these settings again. */
-const optionsOf = (settings: Settings, { admin }: Given): string =>
+const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
   [
     ...Object.entries(settings).filter(([name]) => name !== 'stripeKey'),
     ...(admin ? [] : [['admin', 'YOU@EXAMPLE.COM']]),
@@ -17,15 +17,15 @@ const optionsOf = (settings: Settings, { admin }: Given): string =>
     .join(' ');
 
 /** What somebody who has never done it does, in order, from here to a site that takes money; how long each takes, and what is theirs alone. */
-export function steps(settings: Settings, given: Given): string[] {
+export function steps(settings: Settings, input: StepFacts): string[] {
   const { stage, domain, zone, stripeKey } = settings;
   const { kept } = factsOf(settings);
-  const options = optionsOf(settings, given);
+  const options = optionsOf(settings, input);
   const site = domain ? `https://${domain}` : 'SiteUrl';
   const keys =
     'STRIPE_PUBLISHABLE_KEY=pk_… STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_… STRIPE_CONNECT_WEBHOOK_SECRET=whsec_…';
   return [
-    ...(given.account
+    ...(input.account
       ? []
       : [
           'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME; it needs an administrator’s rights the first time.',
@@ -42,12 +42,12 @@ export function steps(settings: Settings, given: Given): string[] {
           'Without a domain Cognito sends fifty mails a day and nobody is sent a notice; --domain and --zone may be added by a later deploy.',
         ]),
     `Deploy: npm run deploy -- ${options}. It asks before rights are widened and takes about half an hour the first time; it may be run again at any point.`,
-    ...(stripeKey && given.secrets
+    ...(stripeKey && input.secrets
       ? []
       : [
           `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout): it has a secret of its own. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
         ]),
-    ...(given.admin
+    ...(input.admin
       ? [
           'Sign in by the mail’s password, and turn on the second factor under /my/second-factor: without it staff have no rights.',
         ]

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const forever = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
+const revalidate = 'public, max-age=0, must-revalidate';
 
 /** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (docs/runbook.md). */
 const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
@@ -45,7 +45,7 @@ export async function upload(
     const type = types[extname(key)];
     if (!type) throw new Error(`${key}: what is a ${extname(key)} file? scripts/deploy/upload.ts has to know`);
     const isAsset = key.startsWith('assets/');
-    const file = { Bucket: bucket, Body: body, ContentType: type, CacheControl: isAsset ? forever : asked };
+    const file = { Bucket: bucket, Body: body, ContentType: type, CacheControl: isAsset ? forever : revalidate };
     if (!isAsset) await client.send(new PutObjectCommand({ ...file, Key: versionFolder(moment) + key }));
     await client.send(new PutObjectCommand({ ...file, Key: key }));
   };

@@ -37,7 +37,7 @@ function codesOf(cmap: Buffer): Map<number, number> {
 
 type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 type Contour = readonly Point[];
-type Placed = { readonly glyph: Buffer; readonly read: (index: number) => readonly Contour[] };
+type GlyphSource = { readonly glyph: Buffer; readonly read: (index: number) => readonly Contour[] };
 
 /** The contours of a glyph that is drawn itself (OpenType §glyf, simple). */
 function simple(glyph: Buffer, count: number): Contour[] {
@@ -69,7 +69,7 @@ function simple(glyph: Buffer, count: number): Contour[] {
 }
 
 /** The contours of a glyph that is put together of others, as letters with marks are (OpenType §glyf, composite). */
-function composite({ glyph, read }: Placed): Contour[] {
+function composite({ glyph, read }: GlyphSource): Contour[] {
   const contours: Contour[] = [];
   let at = 10;
   for (let more = true; more; ) {

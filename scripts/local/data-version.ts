@@ -19,11 +19,11 @@ const versionIn = (folder: string): number | null => {
 /** Notes the version of a new folder, and begins anew over half a world. Throws for one that other code has filled, with what to do about it. */
 export function claimFolder(folder: string): void {
   forgetHalfWorld(folder);
-  const found = versionIn(folder);
-  if (found === dataVersion) return;
-  if (found !== null)
+  const version = versionIn(folder);
+  if (version === dataVersion) return;
+  if (version !== null)
     throw new Error(
-      `The data in ${folder} were made by ${found < dataVersion ? 'an older' : 'a newer'} version of Sideout (data version ${found}, this one reads ${dataVersion}).\n` +
+      `The data in ${folder} were made by ${version < dataVersion ? 'an older' : 'a newer'} version of Sideout (data version ${version}, this one reads ${dataVersion}).\n` +
         `npm run reset -- --data ${folder} empties it, and the next npm start begins anew; npm start -- --data DIR keeps it and begins elsewhere.`,
     );
   mkdirSync(folder, { recursive: true });

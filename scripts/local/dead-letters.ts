@@ -26,9 +26,9 @@ export function openDeadLetters(store: Store): DeadLetters {
     list: () => kept.list({ newest: true }),
     count: () => kept.count(),
     take(id) {
-      const found = kept.get(id);
+      const deadLetter = kept.get(id);
       kept.remove(id);
-      return found;
+      return deadLetter;
     },
   };
 }

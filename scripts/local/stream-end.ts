@@ -12,8 +12,8 @@ export function indexStreamEnd(file: string): void {
   const db = new DatabaseSync(file);
   try {
     db.exec('PRAGMA busy_timeout = 5000');
-    const kept = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_stream_records' AND sql LIKE ?`);
-    if (!kept.get('%sequence_number%')) return;
+    const statementSync = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_stream_records' AND sql LIKE ?`);
+    if (!statementSync.get('%sequence_number%')) return;
     db.exec(
       'CREATE INDEX IF NOT EXISTS sideout_stream_end ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
     );

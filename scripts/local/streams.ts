@@ -139,13 +139,13 @@ function startReader(
 
   /** Records of other kinds of items are passed over, as if the unit had taken them. */
   async function take(records: ApiRecord[]): Promise<void> {
-    const told = records.filter(isTold);
-    const shards = delivery.shards(told, itemOf);
+    const apiRecords = records.filter(isTold);
+    const shards = delivery.shards(apiRecords, itemOf);
     // of shards out of step no place is the last one but the end of the batch: a crash repeats it whole
     together = shards.length > 1;
     for (const shard of shards) await deliver([...shard], 0);
     together = false;
-    if (!over && (shards.length > 1 || told.at(-1) !== records.at(-1))) remember(records);
+    if (!over && (shards.length > 1 || apiRecords.at(-1) !== records.at(-1))) remember(records);
   }
 
   /** Takes a batch to its end: done, or each record of it a dead letter. Halving does not count as a try; a batch that got further starts its tries again. */

@@ -1,5 +1,5 @@
-import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
+import { storedBid } from '#domain/registration/bids/stored-bid.ts';
 import { bidItem, bidProgramItem } from '#functions/subjects/bids/items.ts';
 import { appearanceItem, playerAt } from '#functions/subjects/people/items.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,10 @@ export function putBids(world: World, tournamentId: number, organizationId: numb
     const terms = { bidProgramId: demoProgramId, tournamentId, organizationId, subPolicy, discountPercentage };
     const email = `${bid.team.split(' ')[0]?.toLowerCase()}@example.com`;
     world.put(
-      bidItem.encode(keptBid.parse({ ...terms, ...earned, ...bid, players, email, dtCreated: world.now - 6 * day }), 1),
+      bidItem.encode(
+        storedBid.parse({ ...terms, ...earned, ...bid, players, email, dtCreated: world.now - 6 * day }),
+        1,
+      ),
     );
   });
 }

@@ -34,7 +34,7 @@ import type { SeedFacts } from '../local/seeding.ts';
 import type { World } from './world.ts';
 
 type Counter = Parameters<Numbers>[0];
-type Asked = {
+type SeedCall = {
   readonly body?: object;
   /** the version that whoever asks has seen */
   readonly rev?: number;
@@ -51,7 +51,7 @@ export type Calls = ReturnType<typeof openCalls>;
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
   const counted = numbersOf(table(), 1);
-  let chosen: Asked['ids'] = {};
+  let chosen: SeedCall['ids'] = {};
   const numbers: Numbers = async (name) => chosen?.[name] ?? counted(name);
   const people = peopleOf(table());
   // nothing stands between a seed and the handlers
@@ -114,7 +114,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
     role: string,
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    { body, rev, ids = {}, at = now }: Asked = {},
+    { body, rev, ids = {}, at = now }: SeedCall = {},
   ): Promise<T> {
     const unit = units.find(({ find }) => find(method, path));
     const account = accounts.find((account) => account.role === role);

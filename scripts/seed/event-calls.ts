@@ -12,7 +12,7 @@ import type { Calls } from './calls.ts';
 
 export type EventInput = z.input<typeof tournament>;
 /** An event and its password, where it has one. */
-type Made = {
+type SeededEvent = {
   readonly input: EventInput;
   readonly divisions: readonly Division[];
   readonly password?: string | undefined;
@@ -43,7 +43,7 @@ const apart = [
 ];
 
 /** Makes an event as its organizer does: a draft, its parts and divisions, then its publication and what became of it. */
-export async function makeEvent(calls: Calls, { input, divisions, password }: Made, now: number): Promise<void> {
+export async function makeEvent(calls: Calls, { input, divisions, password }: SeededEvent, now: number): Promise<void> {
   const { id } = input;
   const at = madeAt(input, now);
   const { organizationId, name, type = 'Tournament', startDate, endDate, zone, locations } = input;
@@ -67,9 +67,9 @@ const madeAt = ({ startDate }: EventInput, now: number): number =>
   Math.min(now - 8 * day, momentOf(startDate, '12:00', 'UTC') - 60 * day);
 
 /** Each part that says more than its defaults, saved alone. */
-async function saveParts(calls: Calls, made: Desk, input: EventInput, at: number): Promise<Desk> {
+async function saveParts(calls: Calls, newDesk: Desk, input: EventInput, at: number): Promise<Desk> {
   const id = input.id;
-  let desk = made;
+  let desk = newDesk;
   const given = Object.keys(input);
   const others: readonly string[] = Object.values(parts).flat();
   const facts = given.filter((key) => !apart.includes(key) && !others.includes(key));

@@ -76,13 +76,13 @@ export function putOrganizations(
   for (const [i, organization] of organizations.entries()) {
     if (!which.includes(organization.username)) continue;
     const at = world.now - (500 - i * 30) * day;
-    world.people((calls) => found(calls, organization, at));
+    world.people((calls) => createOrganization(calls, organization, at));
     world.people((calls) => writeTerms(calls, organization, at));
   }
   if (which.includes(organizations[0].username)) world.people((calls) => inviteDirector(calls, world));
 }
 
-async function found(calls: Calls, { theme: look, zone, id, username, name }: Organization, at: number) {
+async function createOrganization(calls: Calls, { theme: look, zone, id, username, name }: Organization, at: number) {
   const first = { name, username, email: `hello@${username}.example`, timeZone: zone, isPublic: true };
   const made = await calls<{ rev: number }>(admin, 'POST', '/api/organizations', {
     ...{ body: first, ids: { organization: id }, at },

@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
@@ -8,10 +8,10 @@ import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
 import { newHold } from '#functions/subjects/registration/holds.ts';
 import {
   holdItem,
-  lineStateItem,
   sequenceItem,
   slotItem,
   teamTicketItem,
+  waitlistStateItem,
 } from '#functions/subjects/registration/items.ts';
 import { teamRef } from '#functions/subjects/registration/spots.ts';
 
@@ -27,7 +27,7 @@ export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly 
   if (latest !== undefined) {
     const { id: divisionId, tournamentId } = of;
     const state = { divisionId, tournamentId, renewedAt: latest, settledTo: latest, endsAt: null };
-    put(lineStateItem.encode(state, 1));
+    put(waitlistStateItem.encode(state, 1));
   }
   if (teams.length) {
     const waitlisted = teams.some(({ team }) => team.waitlist);

@@ -29,7 +29,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
   const later: Raw[] = [];
   const steps: Step[] = [];
-  const made: Division[] = [];
+  const newDivisions: Division[] = [];
   const random: Random = seeded(20_26);
   const put = (raw: Raw) => {
     items.push(raw);
@@ -67,7 +67,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
       password?: string,
     ): void {
       steps.push((calls) => makeEvent(calls, { input, divisions, password }, now));
-      made.push(...divisions);
+      newDivisions.push(...divisions);
       for (const division of divisions)
         putTeams(
           putLater,
@@ -84,7 +84,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
       const calls = openCalls(facts, { now, random });
       for (const step of steps) await step(calls);
       await table().putMany(later);
-      await afterPlay(made);
+      await afterPlay(newDivisions);
       return items.length + later.length;
     },
   };

@@ -35,7 +35,7 @@ createRoot(document.getElementById('root')).render(<StrictMode><SWRConfig value=
 <Route path="/" element={<A />} /><Route path="*" element={<Navigate to="/" />} /></Routes></Suspense></BrowserRouter></SWRConfig></StrictMode>);`;
 
 /** Builds the bare page as the site is built; answers its script. */
-export async function buildBare(given: Given): Promise<string> {
+export async function buildBare(input: Given): Promise<string> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   const { output } = (await build({
@@ -46,7 +46,7 @@ export async function buildBare(given: Given): Promise<string> {
       {
         name: 'bare',
         resolveId: (id) => (id === 'bare.jsx' ? join(import.meta.dirname, 'bare.jsx') : null),
-        load: (id) => (id.endsWith('/bare.jsx') ? source(given) : null),
+        load: (id) => (id.endsWith('/bare.jsx') ? source(input) : null),
       },
     ],
     build: {
@@ -59,12 +59,12 @@ export async function buildBare(given: Given): Promise<string> {
     process.env.NODE_ENV = before;
   })) as Rolldown.RolldownOutput;
   const script = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  if (given.folder) {
-    mkdirSync(join(given.folder, 'assets'), { recursive: true });
-    writeFileSync(join(given.folder, 'assets/bare.js'), script);
+  if (input.folder) {
+    mkdirSync(join(input.folder, 'assets'), { recursive: true });
+    writeFileSync(join(input.folder, 'assets/bare.js'), script);
     const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-    const page = `<!doctype html><html lang="en"><head>${head}<title>Bare</title><script type="module" src="${given.base}assets/bare.js"></script></head><body><div id="root"></div></body></html>`;
-    writeFileSync(join(given.folder, 'index.html'), page);
+    const page = `<!doctype html><html lang="en"><head>${head}<title>Bare</title><script type="module" src="${input.base}assets/bare.js"></script></head><body><div id="root"></div></body></html>`;
+    writeFileSync(join(input.folder, 'index.html'), page);
   }
   return script;
 }

@@ -13,7 +13,7 @@ import { createTeam, encodedTeam, teamsOfDivision } from '#functions/subjects/ca
 import { append, markOf } from '#functions/subjects/play/append.ts';
 import { bracketNotesItem } from '#functions/subjects/play/items.ts';
 import { loadPlay, notesOf } from '#functions/subjects/play/load.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { counted } from '../kit/capacity.ts';
 import { type ServedTable, testTable } from '../kit/table.ts';
@@ -65,7 +65,7 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   const { wrap, of } = counted();
   const deps = { table: through(wrap), random: seeded(3), memory: emptyMemory() };
   const places = { id: 40_000, tournamentId, capacity: 64, waitlist: true, closesAt: null };
-  const one = (i: number) => claimPlace(deps, places, { holder: `H${i}`, entry: ulid(now + i, seeded(i)) }, now);
+  const one = (i: number) => claimSpot(deps, places, { holder: `H${i}`, entry: ulid(now + i, seeded(i)) }, now);
   must(await one(0));
   const held = await of(async () => must(await one(1)));
   return [

@@ -4,7 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { saveCartHandler } from '#functions/commerce/calls/carts.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { ask, type CommerceWorld, commerceWorld, pay } from '../kit/commerce.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
@@ -55,7 +55,7 @@ const typedPlayer = (team: number, i: number) => ({
 async function entryOf(deps: Deps, divisionId: number, holder: string, i: number, now: number): Promise<CartItem> {
   const entry = ulid(now + i, seeded(divisionId * 1_000 + i));
   const places = { id: divisionId, tournamentId: divisionId, capacity: 100, waitlist: true, closesAt: null };
-  const { expiresAt: expiry } = must(await claimPlace(deps, places, { holder, entry }, now));
+  const { expiresAt: expiry } = must(await claimSpot(deps, places, { holder, entry }, now));
   const division = { tournamentId: divisionId, tournamentDivisionId: divisionId };
   const registration = {
     ...division,

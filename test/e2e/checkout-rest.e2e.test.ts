@@ -126,7 +126,7 @@ describe('an offer', () => {
     await holding.page.getByRole('button', { name: 'Give up your spot' }).click();
     await holding.page.getByRole('button', { name: 'Give it up' }).click();
     await holding.page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    // Who has just joined the line is passed over for two seconds (domain/registration/places/line.ts).
+    // Who has just joined the line is passed over for two seconds (domain/registration/spots/line.ts).
     await e2e.cloud.clock.move(3_000);
     await e2e.cloud.clock.fire('promote');
     await e2e.cloud.settled();

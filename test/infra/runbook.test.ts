@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { units as manifest } from '#functions/units.ts';
 import { settingsOf } from '#infra/settings.ts';
 import { commandsText } from '#scripts/deploy/commands.ts';
-import { settingsToDeploy } from '#scripts/deploy/kept-settings.ts';
 import { optionsOf, usage } from '#scripts/deploy/options.ts';
+import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
 /* What the documents tell an operator to type, held against the product: options, scripts, stacks and names must be there. */
@@ -157,7 +157,7 @@ it('GitHub deploys by a role that lasts as long as its job, after a job of tests
 
 it('days in the runbook are those of the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
-  expect(runbook).toContain(`for ${days('functions/kernel/bus/aside.ts', 'keptDays =')} days (\`relay\``);
+  expect(runbook).toContain(`for ${days('functions/kernel/bus/unreadable.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);
   expect(runbook).toContain(`Sundays of ${days('infra/stacks/backup.ts', 'weekly: Duration.days')} days`);
 });

@@ -24,7 +24,7 @@ import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
 import { orderItem, type StoredOrder } from '#functions/subjects/commerce/orders.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
 import { wallAt } from '#scripts/seed/wall-at.ts';
@@ -192,7 +192,7 @@ export async function bagFor(
     waitlist: true,
     closesAt: null,
   };
-  const claimed = await claimPlace(deps, places, { holder, entry }, now);
+  const claimed = await claimSpot(deps, places, { holder, entry }, now);
   if (!claimed.ok) throw new Error('no place');
   const waitlist = claimed.value.slot === null;
   return orderBag.parse({

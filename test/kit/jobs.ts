@@ -74,7 +74,7 @@ export const plantWork = (
   },
   file: async (_, answers) => {
     const lines: string[] = [];
-    for await (const { told } of answers) lines.push(told);
+    for await (const { told: words } of answers) lines.push(words);
     return { name: 'trees.txt', text: lines.join('\n'), type: 'text/plain' };
   },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ulid } from '#domain/kernel/ids.ts';
-import { type KeptBid, keptBid } from '#domain/registration/bids/kept.ts';
+import { type StoredBid, storedBid } from '#domain/registration/bids/stored-bid.ts';
 import {
   type Bid,
   bid,
@@ -21,8 +21,11 @@ export const aRegistration = (over: Partial<z.input<typeof registration>> = {}):
   registration.parse({ tournamentId: 500, ...over });
 
 /** A bid as it is kept. */
-export const aKeptBid = (over: Partial<z.input<typeof keptBid>> = {}): KeptBid =>
-  keptBid.parse({ ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 500, organizationId: 10, dtCreated: 1 }, ...over });
+export const aKeptBid = (over: Partial<z.input<typeof storedBid>> = {}): StoredBid =>
+  storedBid.parse({
+    ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 500, organizationId: 10, dtCreated: 1 },
+    ...over,
+  });
 
 export const aBid = (over: Partial<z.input<typeof bid>> = {}): Bid =>
   bid.parse({ bidId: 'B7', bidProgramId: 3, tournamentId: 500, ...over });

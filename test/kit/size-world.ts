@@ -1,17 +1,17 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { isClosed, neverExpires } from '#domain/registration/places/slots.ts';
-import { isInLine, isOpen } from '#domain/registration/places/tickets.ts';
+import { isClosed, neverExpires } from '#domain/registration/spots/slots.ts';
+import { isOnWaitlist, isOpen } from '#domain/registration/spots/tickets.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { beforeSize, settleSize } from '#functions/subjects/registration/capacity.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import { type Hold, holdItem, slotItem } from '#functions/subjects/registration/items.ts';
-import { holdTaken, promote, teamTakesSlot, teamWaits } from '#functions/subjects/registration/offers.ts';
+import { promote, takeHold, teamTakesSlot, teamWaits } from '#functions/subjects/registration/offers.ts';
 import {
-  type DivisionPlaces,
+  type DivisionSpots,
   emptyMemory,
   freeSlot,
-  type PlacesDeps,
+  type SpotsDeps,
   teamRef,
 } from '#functions/subjects/registration/spots.ts';
 import { newTable } from '#scripts/local/chaos/capacity.ts';
@@ -31,7 +31,7 @@ export type SizeSetting = {
 };
 
 type Slot = ReturnType<typeof slotItem.decode>;
-type Environment = { readonly deps: PlacesDeps; known: number };
+type Environment = { readonly deps: SpotsDeps; known: number };
 
 const opening = 1_800_000_000_000;
 const environments = 8;
@@ -95,7 +95,7 @@ export class SizeWorld {
   #environment(): Environment {
     return this.#environments[Math.floor(this.#random() * environments)] as Environment;
   }
-  #division = (capacity: number): DivisionPlaces => ({
+  #division = (capacity: number): DivisionSpots => ({
     id: 1,
     tournamentId: 1,
     capacity,
@@ -137,7 +137,7 @@ export class SizeWorld {
     const who = { holder: name, entry: ulid(this.time.now, this.#random) };
     for (let attempt = 0; attempt < 6; attempt++) {
       const { deps, known } = this.#environment();
-      const claimed = await claimPlace(deps, this.#division(known), who, this.time.now).catch(() => null);
+      const claimed = await claimSpot(deps, this.#division(known), who, this.time.now).catch(() => null);
       if (claimed) break;
       await this.time.sleep(200);
     }
@@ -157,7 +157,7 @@ export class SizeWorld {
     const writes =
       slot === null
         ? teamWaits(hold, team, '')
-        : [teamTakesSlot({ ...hold, slot }, team), holdTaken(hold, this.time.now)];
+        : [teamTakesSlot({ ...hold, slot }, team), takeHold(hold, this.time.now)];
     await deps.table.transact(writes).catch(() => null);
   }
   async #withdraw(team: number): Promise<void> {
@@ -179,7 +179,7 @@ export class SizeWorld {
   }
   #noteHold(hold: Hold | null, entry: string): void {
     const was = this.#line.get(entry);
-    if (hold && isInLine(hold.state)) this.#line.set(entry, hold);
+    if (hold && isOnWaitlist(hold.state)) this.#line.set(entry, hold);
     else this.#line.delete(entry);
     if (!was || !hold || hold.slot === null) return;
     this.promoted++;

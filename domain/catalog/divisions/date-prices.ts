@@ -2,7 +2,7 @@ import type { Minor } from '../../kernel/money.ts';
 import { flagsOfEvent } from '../events/event-flags.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
-/** Dates as they are wanted (domain/registration/dates/wanted.ts). */
+/** Dates as they are wanted (domain/registration/dates/schema-of-choice.ts). */
 type Wanted = { readonly way: 'date' | 'pack' | 'pass'; readonly days: readonly string[] };
 type Priced = { readonly props: readonly string[] };
 

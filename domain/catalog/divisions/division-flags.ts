@@ -87,8 +87,8 @@ const read = new WeakMap<readonly string[], DivisionFlags>();
 
 /** The typed flags of a division; read once per list of props. */
 export function flagsOfDivision(division: { readonly props: readonly string[] }): DivisionFlags {
-  const known = read.get(division.props);
-  if (known) return known;
+  const knownDivisionFlags = read.get(division.props);
+  if (knownDivisionFlags) return knownDivisionFlags;
   const flags = readFlags(divisionFlags, division.props);
   read.set(division.props, flags);
   return flags;

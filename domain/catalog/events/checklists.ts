@@ -19,9 +19,10 @@ export function openTeams(
   },
   teamIds: readonly Id[],
 ): Id[] {
-  const asked = checklist.teamIds.length > 0 ? teamIds.filter((id) => checklist.teamIds.includes(id)) : teamIds;
+  const requestedTeamIds =
+    checklist.teamIds.length > 0 ? teamIds.filter((id) => checklist.teamIds.includes(id)) : teamIds;
   const done = new Set(checklist.items.filter((item) => item.done).map((item) => item.teamId));
-  return asked.filter((id) => !done.has(id));
+  return requestedTeamIds.filter((id) => !done.has(id));
 }
 
 /** The streams of a place in the event, newest first: the most narrow ones, of a match, else its pool or bracket, else the division. */
@@ -30,8 +31,8 @@ export function streamsFor(
   at: Partial<Record<'matchId' | 'poolId' | 'bracketId' | 'divisionId', number>>,
 ): Stream[] {
   for (const level of ['matchId', 'poolId', 'bracketId', 'divisionId'] as const) {
-    const found = at[level] === undefined ? [] : streams.filter((stream) => stream[level] === at[level]);
-    if (found.length > 0) return found.toSorted((a, b) => b.dtModified - a.dtModified);
+    const foundStreams = at[level] === undefined ? [] : streams.filter((stream) => stream[level] === at[level]);
+    if (foundStreams.length > 0) return foundStreams.toSorted((a, b) => b.dtModified - a.dtModified);
   }
   return [];
 }

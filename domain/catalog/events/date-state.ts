@@ -2,12 +2,12 @@ import type { EventType } from '../lists.ts';
 import type { Tournament } from '../schema.ts';
 
 /** What says where an event is. */
-export type Placed = Pick<Tournament, 'locations' | 'zone'>;
+export type EventPlace = Pick<Tournament, 'locations' | 'zone'>;
 /** What says where and when an event is. */
-export type Dated = Placed & Pick<Tournament, 'startDate' | 'endDate'>;
+export type Dated = EventPlace & Pick<Tournament, 'startDate' | 'endDate'>;
 
 /** The zone of every time of an event: that of its first location; its own only while it has none (Part 2 §3). */
-export const zoneOf = (event: Placed): string => event.locations[0]?.zone ?? event.zone;
+export const zoneOf = (event: EventPlace): string => event.locations[0]?.zone ?? event.zone;
 
 export const dateStates = ['upcoming', 'live', 'past'] as const;
 export type DateState = (typeof dateStates)[number];

@@ -67,8 +67,8 @@ const read = new WeakMap<readonly string[], EventFlags>();
 
 /** The typed flags of an event; read once per list of props. */
 export function flagsOfEvent(event: { readonly props: readonly string[] }): EventFlags {
-  const known = read.get(event.props);
-  if (known) return known;
+  const knownEventFlags = read.get(event.props);
+  if (knownEventFlags) return knownEventFlags;
   const flags = readFlags(eventFlags, event.props);
   read.set(event.props, flags);
   return flags;

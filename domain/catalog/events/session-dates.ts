@@ -16,9 +16,9 @@ export function sessionDates(
   most: number,
 ): { readonly date: string; readonly left: number | null }[] {
   const groups = event.divisions.filter(isPublicDivision);
-  const left = groups.some(({ places }) => places.left === null)
+  const left = groups.some(({ places: spots }) => spots.left === null)
     ? null
-    : groups.reduce((sum, { places }) => sum + (places.left ?? 0), 0);
+    : groups.reduce((sum, { places: spots }) => sum + (spots.left ?? 0), 0);
   return comingDates(event, today)
     .slice(0, most)
     .map((date) => ({ date, left }));

@@ -38,7 +38,7 @@ type Dates = Pick<EventFacts, 'startDate' | 'endDate'>;
 const isSame = (a: Dates, b: Dates): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
 
 /** What an act is given: the reason as its organizer says it, and the new dates; null where they are still to be said. */
-type Given = { readonly message?: string | undefined; readonly dates?: Dates | null | undefined };
+type ActInput = { readonly message?: string | undefined; readonly dates?: Dates | null | undefined };
 
 /**
  * The facts of an event after an act that fits its state. An event with new dates is on again and remembers the first it had; one whose dates are to be
@@ -47,7 +47,7 @@ type Given = { readonly message?: string | undefined; readonly dates?: Dates | n
 export function factsAfter<F extends EventFacts>(
   facts: F,
   act: LifeAct,
-  { message = '', dates = null }: Given,
+  { message = '', dates = null }: ActInput,
   now: Millis,
 ): F {
   const changed = { ...facts, dtModified: now };

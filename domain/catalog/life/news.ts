@@ -61,8 +61,8 @@ export const eventNews = z.object({
 export type EventNews = z.infer<typeof eventNews>;
 
 /** What is told: news without where and when it is kept. */
-export type Told = Omit<EventNews, 'id' | 'tournamentId' | 'at' | 'jobId'>;
-const told = (kind: NewsKind, more: Partial<Told> = {}): Told => ({
+export type NewsFacts = Omit<EventNews, 'id' | 'tournamentId' | 'at' | 'jobId'>;
+const newsFacts = (kind: NewsKind, more: Partial<NewsFacts> = {}): NewsFacts => ({
   kind,
   divisionIds: [],
   teamIds: [],
@@ -73,14 +73,15 @@ const told = (kind: NewsKind, more: Partial<Told> = {}): Told => ({
   ...more,
 });
 
-const lineOf = (what: NewsLine['what'], was: string, is: string): NewsLine[] => (was === is ? [] : [{ what, was, is }]);
+const changeLine = (what: NewsLine['what'], was: string, is: string): NewsLine[] =>
+  was === is ? [] : [{ what, was, is }];
 const whereWords = ({ locations }: Pick<EventFacts, 'locations'>): string =>
   locations.map(addressOf).join(' · ') || 'to be announced';
 
 /** What is new of when and where it is. */
 const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [
-  ...lineOf('when', whenWords(before), whenWords(after)),
-  ...lineOf('where', whereWords(before), whereWords(after)),
+  ...changeLine('when', whenWords(before), whenWords(after)),
+  ...changeLine('where', whereWords(before), whereWords(after)),
 ];
 
 /**
@@ -92,31 +93,32 @@ export function newsOfFacts(
   after: EventFacts,
   now: Millis,
   { message = '', refund = null }: { readonly message?: string; readonly refund?: CanceledRefund | null } = {},
-): Told | null {
-  if (isEditable(before) && !isEditable(after) && isCalledOff(after)) return told('canceled', { message, refund });
+): NewsFacts | null {
+  if (isEditable(before) && !isEditable(after) && isCalledOff(after)) return newsFacts('canceled', { message, refund });
   if (!isPostponed(before) && isPostponed(after))
-    return told('postponed', { message, lines: [{ what: 'when', was: whenWords(before), is: '' }] });
-  if (isPostponed(before) && !isCalledOff(after)) return told('resumed', { message, lines: movedLines(before, after) });
-  if (isCalledOff(before) && !isCalledOff(after)) return told('resumed', { message });
+    return newsFacts('postponed', { message, lines: [{ what: 'when', was: whenWords(before), is: '' }] });
+  if (isPostponed(before) && !isCalledOff(after))
+    return newsFacts('resumed', { message, lines: movedLines(before, after) });
+  if (isCalledOff(before) && !isCalledOff(after)) return newsFacts('resumed', { message });
   if (isCalledOff(after) || dateState(before, now) === 'past') return null;
   const lines = movedLines(before, after);
-  return lines.length > 0 ? told('changed', { message, lines }) : null;
+  return lines.length > 0 ? newsFacts('changed', { message, lines }) : null;
 }
 
 const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
 
 /** The same of a division: it is called off or on again, plays on another day or at another place. */
-export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): Told | null {
+export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): NewsFacts | null {
   if (isCalledOff(event) || dateState(event, now) === 'past') return null;
   const divisionIds = [after.id];
   if (before.canceled !== after.canceled)
-    return told(after.canceled ? 'divisionCanceled' : 'divisionBack', { divisionIds });
+    return newsFacts(after.canceled ? 'divisionCanceled' : 'divisionBack', { divisionIds });
   if (after.canceled) return null;
   const lines = [
-    ...lineOf('day', dayWords(before.startDate), dayWords(after.startDate)),
-    ...lineOf('courts', before.location ?? 'to be said', after.location ?? 'to be said'),
+    ...changeLine('day', dayWords(before.startDate), dayWords(after.startDate)),
+    ...changeLine('courts', before.location ?? 'to be said', after.location ?? 'to be said'),
   ];
-  return lines.length > 0 ? told('changed', { divisionIds, lines }) : null;
+  return lines.length > 0 ? newsFacts('changed', { divisionIds, lines }) : null;
 }
 
 /** News of the day of play, for the divisions that still play: it stops, goes on, or matches are at other times. */
@@ -124,7 +126,7 @@ export const newsOfPlay = (
   kind: Extract<NewsKind, 'playStopped' | 'playGoesOn' | 'timesChanged'>,
   divisionIds: readonly number[],
   message = '',
-): Told | null => (divisionIds.length === 0 ? null : told(kind, { divisionIds: [...divisionIds], message }));
+): NewsFacts | null => (divisionIds.length === 0 ? null : newsFacts(kind, { divisionIds: [...divisionIds], message }));
 
 /** News of a league's season for the teams of a division that it concerns: a week fell out, or matches are at other times. `seq`: the entry of its log; null: it is told whatever becomes of that. */
 export const newsOfSeason = (
@@ -135,8 +137,8 @@ export const newsOfSeason = (
     teamIds,
   }: { readonly divisionId: number; readonly seq: number | null; readonly teamIds: readonly number[] },
   message: string,
-): Told =>
-  told(kind, {
+): NewsFacts =>
+  newsFacts(kind, {
     divisionIds: [divisionId],
     teamIds: [...teamIds],
     message,

@@ -121,10 +121,10 @@ export function goWords({ act, teams, waiting, refunds }: LifePreview, type: Eve
   const { menu } = lifeWords(act, type);
   const reached = teams + waiting;
   if (act !== 'cancel' || reached === 0) return menu;
-  const told = `tell ${entrantWords(reached, type)}`;
+  const words = `tell ${entrantWords(reached, type)}`;
   const back = refunds && Object.keys(refunds.back).length > 0 ? sumWords(refunds.back) : null;
-  if (!back || !refunds?.complete) return `Cancel it and ${told}`;
-  return `Cancel it, ${told}, refund ${back} to ${refunds.orders} ${refunds.orders === 1 ? 'order' : 'orders'}`;
+  if (!back || !refunds?.complete) return `Cancel it and ${words}`;
+  return `Cancel it, ${words}, refund ${back} to ${refunds.orders} ${refunds.orders === 1 ? 'order' : 'orders'}`;
 }
 
 /** What goes back, in a sentence for the whole and a row for each rule. */
@@ -236,14 +236,14 @@ const spaced = (name: string): string => {
 export function fieldWords(path: string): string {
   const names = path.split('.');
   for (let length = names.length; length > 0; length--) {
-    const known = words[names.slice(0, length).join('.')];
-    if (known) return [known, ...names.slice(length).map(spaced)].join(' · ');
+    const word = words[names.slice(0, length).join('.')];
+    if (word) return [word, ...names.slice(length).map(spaced)].join(' · ');
   }
   return names.map(spaced).join(' · ');
 }
 
 /** Changes that are written with every save, and that nobody made. */
-export const isTold = ({ path }: Pick<ChangedField, 'path'>): boolean => path !== 'dtModified';
+export const isHistory = ({ path }: Pick<ChangedField, 'path'>): boolean => path !== 'dtModified';
 
 /** Whether a change has to do with words: who made it, what of, which field, which value. */
 export function matchesHistory(row: Omit<HistoryRow, 'undo'>, words: string): boolean {

@@ -31,7 +31,7 @@ const names: Readonly<Record<PlayerTarget, readonly string[]>> = {
   usavNumber: ['usav', 'usav number', 'usav #', 'usav id', 'membership number'],
   aauNumber: ['aau', 'aau number', 'aau #', 'aau id'],
 };
-const known = new Map<string, PlayerTarget>(
+const targetsByName = new Map<string, PlayerTarget>(
   playerTargets.flatMap((target) => names[target].map((name) => [name, target] as const)),
 );
 
@@ -39,7 +39,7 @@ const known = new Map<string, PlayerTarget>(
 export function suggestedPlayerMapping(header: readonly string[]): PlayerMapping {
   const mapping: PlayerMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    const target = targetsByName.get(folded(title).replace(/[_.]+/g, ' ').trim());
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;

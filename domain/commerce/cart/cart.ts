@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
-import { isSingle } from './items-sent.ts';
+import { isSingle } from './cart-items.ts';
 
 /** All of a buyer's carts, one per organization (Part 2 §3, §4), by organization id. */
 export type Carts = ReadonlyMap<number, Cart>;

@@ -5,7 +5,7 @@ import { leftOfChosen, variantOf } from '../store/variants.ts';
 import { twiceIn, twiceMessage } from './twice.ts';
 
 /** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
-export type Places = {
+export type Spots = {
   readonly open: boolean;
   readonly acceptanceOnly: boolean;
   readonly available: number | null;
@@ -18,7 +18,7 @@ type Hold = { readonly expiry: Millis; readonly waitlist: boolean };
 
 export type CheckFacts = {
   readonly now: Millis;
-  readonly divisions: ReadonlyMap<number, Places>;
+  readonly divisions: ReadonlyMap<number, Spots>;
   readonly holds: ReadonlyMap<string, Hold>;
   /** What is sold, with what is left of it. */
   readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { isLive } from '../../registration/places/holds.ts';
+import { isLive } from '../../registration/spots/holds.ts';
 import type { CartItem } from '../schema.ts';
 
 /** What is known of a hold, by its entry: of which division, and until when. */

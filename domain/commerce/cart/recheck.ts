@@ -40,7 +40,7 @@ export const startRecheck = (now: Millis): Recheck => ({
 export const itemsChanged = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now });
 
 /** Somebody took or gave back a place of a division in the cart. `spread` (0–1) keeps many carts from asking at the same moment. */
-export function placesChanged(state: Recheck, now: Millis, spread: number): Recheck {
+export function spotsChanged(state: Recheck, now: Millis, spread: number): Recheck {
   const earliest = Math.max(now, (state.lastAt ?? now) + newsPause) + Math.round(spread * 1_000);
   return { ...state, askedAt: Math.min(state.askedAt ?? earliest, earliest) };
 }

@@ -46,10 +46,11 @@ function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submissio
   if (sold.options.some(({ name, choices }) => !choices.includes(details[name] ?? '')))
     return refuse(commerce['option-missing']({ data }));
   if (sold.seasonPassId !== null) return admitPass(item, sold, details, submission);
-  const sent = item.product.shippingInfo;
-  const isSent = !sold.pickupOnly && sent?.delivery !== 'pickup';
-  if (isSent && !(sent && isAddress(sent))) return refuse(commerce['address-missing']({ data }));
-  const shippingInfo = isSent ? sent : null;
+  const sentShippingInfo = item.product.shippingInfo;
+  const isSent = !sold.pickupOnly && sentShippingInfo?.delivery !== 'pickup';
+  if (isSent && !(sentShippingInfo && isAddress(sentShippingInfo)))
+    return refuse(commerce['address-missing']({ data }));
+  const shippingInfo = isSent ? sentShippingInfo : null;
   const where = { shippingInfo: shippingInfo ?? pickedUp, seasonPassId: null, playerProfileId: null };
   const product = { sku: sold.sku, details, ...where };
   return ok({ ...item, ...named(sold.name, productWords(details, !isSent)), product });

@@ -56,8 +56,8 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   const invite = invited.get(item.id);
   if (level.sale === 'invited' && follows?.act !== 'renew' && invite?.levelId !== levelId)
     return refuse(memberships['invitation-needed']({ data }));
-  const kept = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
-  if (!kept.ok) return refuse({ ...kept.problem, data });
+  const result = membershipAnswers(level, answers, person, new Date(now).getUTCFullYear(), everyPhone);
+  if (!result.ok) return refuse({ ...result.problem, data });
   if (level.terms !== '' && termsRev !== level.termsRev) return refuse(memberships['terms-changed']({ data }));
   if (follows && !opened.has(follows.id)) return refuse(memberships['unknown-membership']({ data }));
   const today = firstDay(now);
@@ -69,7 +69,7 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   const alone = admitsAlone(person, guardian, today);
   if (!alone.ok) return refuse({ ...alone.problem, data });
   const membership = {
-    ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: kept.value, guardian, clubId },
+    ...{ levelId, organizationId: level.organizationId, playerProfileId, answers: result.value, guardian, clubId },
     person: typed,
     follows: follows && { id: follows.id, act: follows.act, key: '' },
     termsRev: level.terms === '' ? null : termsRev,

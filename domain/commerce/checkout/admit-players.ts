@@ -16,8 +16,8 @@ import { additionalFields, areAnswered } from '../../registration/fields/extra-f
 import { checkMember } from '../../registration/gates/gates.ts';
 import { registration as problems } from '../../registration/problems.ts';
 import { aauProofFits, mayOverrideAau, needsAau } from '../../registration/sanction/aau.ts';
-import { bodiesToCheck, mustVerify, withoutDropped } from '../../registration/sanction/asked.ts';
 import { numberLabels, statusFields } from '../../registration/sanction/bodies.ts';
+import { bodiesToCheck, mustVerify, withoutDropped } from '../../registration/sanction/bodies-to-check.ts';
 import { standingOf } from '../../registration/sanction/needed.ts';
 import { numberFields } from '../../registration/sanction/numbers.ts';
 import { passes } from '../../registration/sanction/standing.ts';
@@ -53,7 +53,7 @@ export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People>
   const onFile = ({ playerProfileId = 0 }: RegistrationPlayer) =>
     scope.verified.profiles.get(playerProfileId)?.highSchool;
   const everybody = ofOneSchool(everyone(item.registration), onFile, scope.event, scope.division);
-  const kept: RegistrationPlayer[] = [];
+  const registrationPlayers: RegistrationPlayer[] = [];
   for (const [i, player] of everybody.entries()) {
     const position = i + 1;
     const admitted = admitPlayer(player, { position, isStarter: i < players.length }, scope);
@@ -64,7 +64,7 @@ export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People>
           data: { itemId: item.id, step: `player-${position}`, position },
         }),
       );
-    kept.push(admitted.player);
+    registrationPlayers.push(admitted.player);
   }
   const school = checkSameSchool(
     everybody.slice(0, players.length).filter((player) => !isTbd(player.playerProfileId)),
@@ -72,7 +72,10 @@ export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People>
     scope.division,
   );
   if (!school.ok) return refuse(problems['same-school']({ data: { itemId: item.id } }));
-  return ok({ players: kept.slice(0, players.length), alternates: kept.slice(players.length) });
+  return ok({
+    players: registrationPlayers.slice(0, players.length),
+    alternates: registrationPlayers.slice(players.length),
+  });
 }
 
 /** One player as kept, or the fields that are wrong with a sentence for each. */

@@ -9,13 +9,13 @@ import type { Problem } from '../../kernel/problem.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { everyPhone } from '../../people/phones-abroad.ts';
-import { areHeld, areSoldSo, withDates } from '../../registration/dates/chosen.ts';
-import type { DatesWanted } from '../../registration/dates/wanted.ts';
+import { areHeld, areSoldSo, withDates } from '../../registration/dates/date-choice.ts';
+import type { DatesWanted } from '../../registration/dates/schema-of-choice.ts';
 import { asksDelegation, openOfDelegation } from '../../registration/fields/delegation.ts';
 import { additionalFields, customAnswersOf, unanswered, waiversFor } from '../../registration/fields/extra-fields.ts';
 import { admitBid } from '../../registration/gates/bid.ts';
-import { registrationFromWaitlist } from '../../registration/places/waitlist-order.ts';
 import { registration as problems } from '../../registration/problems.ts';
+import { registrationFromWaitlist } from '../../registration/spots/waitlist-order.ts';
 import { everyone } from '../../registration/teams/everyone.ts';
 import { hasNoDoubles, rosterLimits } from '../../registration/teams/roster.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
@@ -90,8 +90,8 @@ function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: 
   return refuse(clubs['no-consent']({ data: { itemId }, title }));
 }
 
-function admitEntry(asked: EntryItem, submission: Submission): Result<CartItem> {
-  const item = withClub(asked, submission.actor);
+function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartItem> {
+  const item = withClub(entryItem, submission.actor);
   const { registration } = item;
   const { events, divisions, offers } = submission.context;
   const event = events.get(registration.tournamentId);

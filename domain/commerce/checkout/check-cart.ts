@@ -10,7 +10,7 @@ import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
 import { type EnteredTeam, enteredTeam } from '../../registration/teams/entered-team.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
-import { type CheckFacts, checkItems, type ItemAnswer, type Places, withAnswers } from '../cart/item-check.ts';
+import { type CheckFacts, checkItems, type ItemAnswer, type Spots, withAnswers } from '../cart/item-check.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import { twiceIn } from '../cart/twice.ts';
 import { entryTypeOf, withEntryTypes } from '../entry-type.ts';
@@ -21,20 +21,20 @@ import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
 
 /** The places of a division as they were counted. `available` null: no limit; `waitlist`: it takes more teams than it has places. */
-export type Availability = Pick<Places, 'available' | 'waitlist'>;
+export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
 /**
  * The items with the status of each (Part 2 §4), their entries typed by their events, from the places of their divisions, counted at `now`. The platform's first user registers
  * when registration is closed, too; a place that was offered from the waitlist is open to its holder whatever the division's state.
  */
 export function checkCart(
-  sent: readonly CartItem[],
+  sentItems: readonly CartItem[],
   context: CheckoutContext,
   availability: ReadonlyMap<Id, Availability>,
   now: Millis,
   userId: Id | null,
 ): { items: CartItem[]; answers: ItemAnswer[] } {
-  const items = withEntryTypes(sent, (id) => {
+  const items = withEntryTypes(sentItems, (id) => {
     const event = context.events.get(id);
     return event && entryTypeOf(event);
   });
@@ -58,7 +58,7 @@ function checkFacts(
   now: Millis,
   userId: Id | null,
 ): CheckFacts {
-  const divisions = new Map<Id, Places>();
+  const divisions = new Map<Id, Spots>();
   for (const division of context.divisions.values()) {
     const event = context.events.get(division.tournamentId);
     const counted = availability.get(division.id);

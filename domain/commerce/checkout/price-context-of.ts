@@ -10,7 +10,7 @@ import { dateIn } from '../../kernel/zoned-time.ts';
 import { upgradeCredit } from '../../memberships/joining.ts';
 import { isActive } from '../../memberships/levels.ts';
 import { isBidGood } from '../../registration/gates/bid.ts';
-import { holds } from '../../registration/places/holds.ts';
+import { holds } from '../../registration/spots/holds.ts';
 import { entryTypeOf } from '../entry-type.ts';
 import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';

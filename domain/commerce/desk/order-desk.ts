@@ -8,9 +8,9 @@ import { balanceDue, owedBack, payableNow, received, refundable, returned } from
 import { receiptOf } from '../orders/receipt.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { standingOf } from '../orders/standing.ts';
-import type { RefundAsked } from '../refunds/asked.ts';
 import { grantOf } from '../refunds/grants.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
+import type { RefundRequest } from '../refunds/refund-request.ts';
 import { planRefund, refundPercentage } from '../refunds/refunds.ts';
 import { leftOf, seatsOf, standing } from '../refunds/seats.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
@@ -153,7 +153,7 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
 ];
 
 /** What the policy gives back now of what is asked for; 0 where it gives nothing. */
-export function byPolicy(order: Order, { scope, reason }: RefundAsked, now: Millis): number {
+export function byPolicy(order: Order, { scope, reason }: RefundRequest, now: Millis): number {
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);
     return line

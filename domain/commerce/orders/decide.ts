@@ -8,7 +8,7 @@ import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
-import { addedOf, laidOn, paysOther, shareOfAdded, withTax } from './line-money.ts';
+import { addedOf, paysOther, shareOfAdded, spreadOverLines, withTax } from './line-money.ts';
 import { allocate, balanceDue, disputed, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
@@ -93,7 +93,7 @@ function tooSmall(order: Order): OrderEvent | null {
 
 /** What is too small to charge is written off, on the lines that it is of. */
 export const forgiven = ({ lines }: Pick<Order, 'lines'>, ref: string, amount: number): OrderEvent => ({
-  ...{ type: 'forgiven', ref, amount, lines: withTax(lines, laidOn(lines, amount)) },
+  ...{ type: 'forgiven', ref, amount, lines: withTax(lines, spreadOverLines(lines, amount)) },
 });
 
 const isLive = ({ outcome }: Attempt): boolean =>
@@ -154,7 +154,7 @@ function succeeded(order: Order, attempt: Attempt, command: Of<'report'>, intent
 }
 
 function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Decided {
-  const attempt = order.attempts.find((known) => known.key === key);
+  const attempt = order.attempts.find((attempt) => attempt.key === key);
   if (attempt === undefined) return refuse(commerce['attempt-missing']());
   if (attempt.outcome === 'unknown' && holdUntil <= (order.holdUntil ?? Number.POSITIVE_INFINITY)) return nothing;
   return isLive(attempt) || attempt.outcome === 'unknown' ? ok([{ type: 'outcomeUnknown', key, holdUntil }]) : nothing;
@@ -204,7 +204,7 @@ function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const due = isConfirmed(order) ? balanceDue(order) : 0;
   if (amount <= 0 || amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
-  const parts = lines?.length ? lines : laidOn(order.lines, amount);
+  const parts = lines?.length ? lines : spreadOverLines(order.lines, amount);
   const fault = beyond(order, parts);
   if (fault) return refuse(fault);
   const whole = parts.reduce((sum, part) => sum + part.amount, 0) === amount;
@@ -319,10 +319,10 @@ function dispute(order: Order, { disputeId, amount, reason, dueBy }: Of<'dispute
 }
 
 function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): Decided {
-  const found = order.disputes.find((known) => known.disputeId === disputeId);
-  if (found === undefined) return refuse(commerce['dispute-missing']());
-  if (found.outcome !== 'open') return nothing;
-  return ok([{ type: won ? 'disputeWon' : 'disputeLost', disputeId, amount: found.amount }]);
+  const dispute = order.disputes.find((known) => known.disputeId === disputeId);
+  if (dispute === undefined) return refuse(commerce['dispute-missing']());
+  if (dispute.outcome !== 'open') return nothing;
+  return ok([{ type: won ? 'disputeWon' : 'disputeLost', disputeId, amount: dispute.amount }]);
 }
 
 /**

@@ -23,7 +23,7 @@ export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order 
 function apply(order: Order, event: OrderEvent, at: Millis): Order {
   switch (event.type) {
     case 'placed':
-      return placed(order, event.lines);
+      return applyPlaced(order, event.lines);
     case 'started':
       return {
         ...inState(order, 'submitted'),
@@ -147,7 +147,7 @@ const inState = (order: Order, state: OrderState): Order =>
 const withHoldUntil = (order: Order, until: Millis): Order =>
   order.holdUntil === null ? order : { ...order, holdUntil: Math.max(order.holdUntil, until) };
 
-const placed = (order: Order, lines: Extract<OrderEvent, { type: 'placed' }>['lines']): Order => ({
+const applyPlaced = (order: Order, lines: Extract<OrderEvent, { type: 'placed' }>['lines']): Order => ({
   ...order,
   lines: [...lines],
   total: lines.reduce((sum, line) => sum + line.total, 0),

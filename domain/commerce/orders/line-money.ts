@@ -38,7 +38,7 @@ export function withTax(lines: readonly OrderLine[], parts: readonly LinePart[])
 }
 
 /** An amount laid on the lines that still stand, the last first. */
-export function laidOn(lines: readonly OrderLine[], amount: number): { itemId: number; amount: number }[] {
+export function spreadOverLines(lines: readonly OrderLine[], amount: number): { itemId: number; amount: number }[] {
   let left = amount;
   return lines.toReversed().flatMap((line) => {
     const part = paysOther(line) ? 0 : Math.min(left, standingTotal(line));

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { hasLostPlace, waitlistLineOf } from '../refunds/lost-places.ts';
+import { hasLostSpot, waitlistLineOf } from '../refunds/lost-spots.ts';
 import { bookRefundExecutions, type WithExecutions } from '../refunds/refund-execution.ts';
 import { linkedRefundCommands } from '../refunds/refunds.ts';
 import { handleOrder } from './decide.ts';
@@ -50,14 +50,14 @@ export function settleLinkedOrders<O extends Linkable>(order: O, links: Links<O>
     if ('registration' in item && item.registration.teamId !== null) {
       const teamId = item.registration.teamId;
       const earlier = links.orderOfTeam.get(teamId);
-      if (earlier !== undefined && earlier !== order.id && !hasLostPlace(order, item.id))
+      if (earlier !== undefined && earlier !== order.id && !hasLostSpot(order, item.id))
         next = carryOver(next, { itemId: item.id, teamId, earlier }, known, change, now);
     }
   }
   return { order: unused > 0 ? refundUnused(next, unused, now) : next, changed };
 }
 
-type Known<O> = (id: Id) => O | undefined;
+type OrderLookup<O> = (id: Id) => O | undefined;
 type Change = (id: Id, command: OrderCommand) => boolean;
 type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: Id } };
 
@@ -66,7 +66,7 @@ function payLinked<O extends Linkable>(
   fromOrderId: Id,
   { id, payment }: PaymentItem,
   total: number,
-  known: Known<O>,
+  known: OrderLookup<O>,
   change: Change,
 ): number {
   const payee = known(payment.orderId);
@@ -85,7 +85,7 @@ type Promoted = { readonly itemId: number; readonly teamId: Id; readonly earlier
 function carryOver<O extends Linkable>(
   order: O,
   { itemId, teamId, earlier }: Promoted,
-  known: Known<O>,
+  known: OrderLookup<O>,
   change: Change,
   now: Millis,
 ): O {

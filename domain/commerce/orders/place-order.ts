@@ -66,8 +66,8 @@ export function placeOrder(placing: Placing, now: Millis): Result<Order> {
 }
 
 function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing): OrderLine {
-  const found = bag.items.find(({ id }) => id === line.itemId);
-  const bought = found ?? shippingItem.parse({ id: line.itemId, type: 'S&H', name: 'Shipping & Handling' });
+  const item = bag.items.find(({ id }) => id === line.itemId);
+  const bought = item ?? shippingItem.parse({ id: line.itemId, type: 'S&H', name: 'Shipping & Handling' });
   const fees = sum(line.fees);
   const taxes = sum(line.taxes);
   const discount = sum(line.discounts) + (line.promo?.amount ?? 0);

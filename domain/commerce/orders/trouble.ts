@@ -32,7 +32,7 @@ export const orderTrouble = z.object({
   aside: z.boolean(),
 });
 export type OrderTrouble = z.infer<typeof orderTrouble>;
-type Found = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
+type TroubleFacts = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
 
 /** How long an order waits after each try that came to nothing. After the last of them it is set aside, and tried seldom. */
 const waits = [0, 0, 5 * minute, 15 * minute, hour] as const;
@@ -43,7 +43,7 @@ export const rests = (trouble: OrderTrouble | undefined, now: Millis): boolean =
   trouble !== undefined && trouble.again > now;
 
 /** The trouble after one more try that came to nothing. What is set aside stays so: only its end takes it away. */
-export function troubleAfter(before: OrderTrouble | null, found: Found, now: Millis): OrderTrouble {
+export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, now: Millis): OrderTrouble {
   const tries = (before?.tries ?? 0) + 1;
   const wait = waits[tries - 1];
   return {
@@ -79,14 +79,14 @@ export function troubleOf(order: Settling, now: Millis): TroubleKind | null {
 }
 
 /** What somebody may do about an order that is set aside. */
-export const asideActs = ['retry', 'release', 'refund', 'paid-back'] as const;
-export type AsideAct = (typeof asideActs)[number];
+export const reviewActs = ['retry', 'release', 'refund', 'paid-back'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
 
 /**
  * What makes sense: try it again; say that no money came, so that its places are given back; give back what was paid; say that a refund was paid out
  * by other means. Of an order that can't be read only the first.
  */
-export function actsOf(order: Settling | null): AsideAct[] {
+export function actsOf(order: Settling | null): ReviewAct[] {
   if (!order) return ['retry'];
   const isOpen = order.refundExecutions.some(({ dtDone }) => dtDone === null);
   const isDecided = isConfirmed(order) || order.state === 'released';

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { fullName, typedKey } from '../../people/names.ts';
 import { dueNow } from '../../registration/wizard/review.ts';
-import { isSingle } from '../cart/items-sent.ts';
+import { isSingle } from '../cart/cart-items.ts';
 import { withEntryTypes } from '../entry-type.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
@@ -136,7 +136,7 @@ function chargeable(lines: readonly PricedLine[], currency: string): { lines: Pr
   const later = ({ total, paid, dueNow, preAuth }: PricedLine) => total - paid - dueNow - preAuth;
   const wanted = add(({ dueNow }) => dueNow);
   const now = chargeOf({ wanted, due: wanted + add(later) }, currency);
-  const kept = chargeOf({ wanted: 0, due: add(({ preAuth }) => preAuth) }, currency);
+  const charge = chargeOf({ wanted: 0, due: add(({ preAuth }) => preAuth) }, currency);
   let more = now.charge - wanted;
   const charged = lines.map((line) => {
     const extra = Math.max(0, Math.min(later(line), more));
@@ -144,10 +144,10 @@ function chargeable(lines: readonly PricedLine[], currency: string): { lines: Pr
     return {
       ...line,
       dueNow: now.charge === 0 ? 0 : line.dueNow + extra,
-      preAuth: kept.forgiven > 0 ? 0 : line.preAuth,
+      preAuth: charge.forgiven > 0 ? 0 : line.preAuth,
     };
   });
-  return { lines: charged, forgiven: now.forgiven + kept.forgiven };
+  return { lines: charged, forgiven: now.forgiven + charge.forgiven };
 }
 
 function totals(priced: readonly PricedLine[], currency: string): PricedCart {

@@ -28,14 +28,14 @@ export function promoReaches(promo: Promo, item: CartItem): boolean {
  * Whether a code may be used on these items now. `found` is what the organization has under the code. Refuses: promo-empty, -unknown,
  * -not-yet, -expired, -used-up, -no-match.
  */
-export function checkPromo(code: string, found: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
+export function checkPromo(code: string, promo: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
   if (code.trim() === '') return refuse(commerce['promo-empty']());
-  if (!found?.isActive || promoKey(found.code) !== promoKey(code)) return refuse(commerce['promo-unknown']());
-  if (found.dtStart !== null && now < found.dtStart) return refuse(commerce['promo-not-yet']());
-  if (found.dtEnd !== null && now >= found.dtEnd) return refuse(commerce['promo-expired']());
-  if (found.left !== null && found.left <= 0) return refuse(commerce['promo-used-up']());
-  if (!items.some((item) => promoReaches(found, item))) return refuse(commerce['promo-no-match']());
-  return ok(found);
+  if (!promo?.isActive || promoKey(promo.code) !== promoKey(code)) return refuse(commerce['promo-unknown']());
+  if (promo.dtStart !== null && now < promo.dtStart) return refuse(commerce['promo-not-yet']());
+  if (promo.dtEnd !== null && now >= promo.dtEnd) return refuse(commerce['promo-expired']());
+  if (promo.left !== null && promo.left <= 0) return refuse(commerce['promo-used-up']());
+  if (!items.some((item) => promoReaches(promo, item))) return refuse(commerce['promo-no-match']());
+  return ok(promo);
 }
 
 /** A promo that goes with no other discount is refused where every line it is for has one (promo-not-with-other). */

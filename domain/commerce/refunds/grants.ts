@@ -1,5 +1,5 @@
 import type { OrderLine } from '../orders/schema.ts';
-import type { RefundAsked } from './asked.ts';
+import type { RefundRequest } from './refund-request.ts';
 import { leftOf } from './seats.ts';
 
 /** What somebody has by a line beside a place or a thing: it ends when the line goes back. */
@@ -15,7 +15,10 @@ type Refunded = {
 };
 
 /** The lines that are given back as such, whatever share of them the policy gives. */
-export const wholeLines = <L extends Pick<OrderLine, 'item'>>(lines: readonly L[], scope: RefundAsked['scope']): L[] =>
+export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
+  lines: readonly L[],
+  scope: RefundRequest['scope'],
+): L[] =>
   lines.filter(({ item }) => scope.kind === 'order' || (scope.kind === 'lines' && scope.itemIds.includes(item.id)));
 
 /**

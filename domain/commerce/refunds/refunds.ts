@@ -161,8 +161,8 @@ function firstOf(parts: readonly Part[], most: number): Part[] {
 }
 
 /** A part less what of it is in others already. */
-function without(part: Part, taken: readonly Part[]): Part {
-  const own = taken.find(({ itemId }) => itemId === part.itemId);
+function without(part: Part, parts: readonly Part[]): Part {
+  const own = parts.find(({ itemId }) => itemId === part.itemId);
   if (!own) return part;
   const bySeat = new Map(own.seats.map(({ seat, amount }) => [seat, amount]));
   const seats = part.seats.map(({ seat, amount }) => ({ seat, amount: amount - (bySeat.get(seat) ?? 0) }));

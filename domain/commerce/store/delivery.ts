@@ -16,7 +16,7 @@ export const pickedUp = { ...noAddress, delivery: 'pickup' as const };
 export const addressFields = ['firstName', 'lastName', 'address', 'city', 'state', 'zip'] as const;
 
 /** Whether parcels arrive there. */
-export const isAddress = (sent: Address): boolean => addressFields.every((field) => sent[field].trim() !== '');
+export const isAddress = (address: Address): boolean => addressFields.every((field) => address[field].trim() !== '');
 
 /** "Size L · To be picked up", for cart and receipt. */
 export const productWords = (details: Readonly<Record<string, string>>, isPickedUp: boolean): string =>

@@ -11,12 +11,12 @@ export const parcelOf = (item: SoldItem): 'ship' | 'pickup' | null =>
     : null;
 
 /** That some of an order's things were sent, or handed out; `text`: how, where the parcel can be followed. */
-type Sent = { readonly itemIds: readonly Id[]; readonly at: Millis; readonly text: string };
+type Shipment = { readonly itemIds: readonly Id[]; readonly at: Millis; readonly text: string };
 
 /** By item: where its thing is, in words for its buyer. The latest that was said of it counts. */
 export function parcelWords(
   lines: readonly { readonly item: SoldItem; readonly zone: string }[],
-  sent: readonly Sent[],
+  sent: readonly Shipment[],
 ): Map<Id, string> {
   return new Map(
     lines.flatMap(({ item, zone }) => {

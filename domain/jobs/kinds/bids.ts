@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, ulidText } from '../../kernel/schema.ts';
 import { bidMapping } from '../../registration/bids/columns.ts';
-import { sendings } from '../../registration/bids/kept.ts';
+import { sendings } from '../../registration/bids/stored-bid.ts';
 import { defineJobKind } from '../kind.ts';
 
 const bids = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'bid' : 'bids'}`;
@@ -34,7 +34,7 @@ export const uploadBidsKind = defineJobKind({
   },
 });
 
-/** Mails the bids of a program, each to its people (domain/registration/bids/kept.ts, `sendings`), or these alone. Sums: `bids`, `addresses`. */
+/** Mails the bids of a program, each to its people (domain/registration/bids/stored-bid.ts, `sendings`), or these alone. Sums: `bids`, `addresses`. */
 export const sendBidsKind = defineJobKind({
   ...own,
   name: 'send-bids',

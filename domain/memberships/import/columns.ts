@@ -29,7 +29,7 @@ const names: Record<MemberTarget, readonly string[]> = {
   guardianName: ['guardian', 'parent', 'guardian name', 'parent name'],
   guardianEmail: ['guardian email', 'parent email', 'guardian e-mail', 'parent e-mail'],
 };
-const known = new Map(
+const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as MemberTarget] as const)),
 );
 
@@ -37,7 +37,7 @@ const known = new Map(
 export function suggestedMapping(header: readonly string[]): MemberMapping {
   const mapping: MemberMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    const target = targetsByName.get(folded(title).replace(/[_.]+/g, ' ').trim());
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;

@@ -69,14 +69,14 @@ function dobOf(read: Reader, today: string): string | null {
 function genderOf(read: Reader): MemberDraft['gender'] {
   const text = folded(read.get('gender'));
   if (text === '') return null;
-  const found = genders.find((gender) => folded(gender) === text || folded(gender)[0] === text);
+  const foundGender = genders.find((gender) => folded(gender) === text || folded(gender)[0] === text);
   const word = ['woman', 'girl', 'women', 'girls'].includes(text)
     ? 'Female'
     : ['man', 'boy', 'men', 'boys'].includes(text)
       ? 'Male'
       : null;
-  if (!found && !word) read.faults.push(`There is no gender ${read.get('gender')}`);
-  return found ?? word;
+  if (!foundGender && !word) read.faults.push(`There is no gender ${read.get('gender')}`);
+  return foundGender ?? word;
 }
 
 function emailOf(read: Reader, target: 'email' | 'guardianEmail', whose: string): string {
@@ -89,9 +89,11 @@ function levelOf(read: Reader, { levels, levelId }: ImportSetting): MembershipLe
   const name = read.get('level');
   const own = levels.find(({ id }) => id === levelId);
   if (name === '') return own;
-  const found = levels.find((level) => [level.name, level.title].some((each) => each && folded(each) === folded(name)));
-  if (!found) read.faults.push(`There is no level ${name}`);
-  return found;
+  const membershipLevel = levels.find((level) =>
+    [level.name, level.title].some((each) => each && folded(each) === folded(name)),
+  );
+  if (!membershipLevel) read.faults.push(`There is no level ${name}`);
+  return membershipLevel;
 }
 
 function nameOf(read: Reader): { readonly firstName: string; readonly lastName: string } {

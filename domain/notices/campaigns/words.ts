@@ -113,8 +113,8 @@ export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly
 
 /** Names in braces that no reader of an audience has: they would stay empty. */
 export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
-  const known: readonly string[] = fieldsOf(audience, money);
-  return [...new Set(texts.flatMap(placeholders))].filter((name) => !known.includes(name));
+  const fields: readonly string[] = fieldsOf(audience, money);
+  return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));
 };
 
 /** A text as one of its readers gets it: what they type into a name or a team fills no field of its own. */

@@ -10,7 +10,7 @@ const held = 60 * second;
 /** So many tries are kept; the first go. */
 const keptTries = 10;
 
-const wasTaken = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
+const wasAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
 /** A delivery while somebody tries it: nobody else does. */
 export const begun = (delivery: Delivery, now: Millis): Delivery => ({
@@ -23,7 +23,7 @@ export const begun = (delivery: Delivery, now: Millis): Delivery => ({
 /** What becomes of a delivery by a try; after the last one it is given up. A try that staff ask for by hand (`once`) is not tried again by itself. */
 export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Delivery {
   const attempts = [...delivery.attempts, attempt].slice(-keptTries);
-  if (wasTaken(attempt)) return { ...delivery, attempts, state: 'taken', dueAt: null };
+  if (wasAccepted(attempt)) return { ...delivery, attempts, state: 'taken', dueAt: null };
   const pause = once ? undefined : pauses[delivery.tries - 1];
   return pause === undefined
     ? { ...delivery, attempts, state: 'given-up', dueAt: null }
@@ -31,8 +31,8 @@ export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Deli
 }
 
 /** What becomes of an address by a try: it is well again, or it has failed for as long as is borne. */
-export function heard(hook: Webhook, attempt: Attempt): Webhook {
-  if (wasTaken(attempt)) return hook.failingSince === null ? hook : { ...hook, failingSince: null };
+export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
+  if (wasAccepted(attempt)) return hook.failingSince === null ? hook : { ...hook, failingSince: null };
   const failingSince = hook.failingSince ?? attempt.at;
   if (!hook.on || attempt.at - failingSince < patience) return { ...hook, failingSince };
   return { ...hook, failingSince, on: false, offBecause: 'failing' };
@@ -62,5 +62,5 @@ const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{2,5})?(?:[/?][^\s
  * Whether an address may be told anything: https, a name and no number, the usual ports, no user in it. Where its name leads is looked at when it is told
  * (integrations/webhooks). @param onOwnMachine the local cloud tells addresses of its own machine, too
  */
-export const mayBeTold = (url: string, onOwnMachine: boolean): boolean =>
+export const mayDeliver = (url: string, onOwnMachine: boolean): boolean =>
   (outside.test(url) && !inner.test(url)) || (onOwnMachine && ownMachine.test(url));

@@ -4,7 +4,7 @@ import { daysOf, plateDay } from '../../catalog/events/when-and-where.ts';
 import type { TournamentView } from '../../catalog/views.ts';
 import { isDualHead } from '../../play/duals/numbers.ts';
 import { podiumOf } from '../../play/finishes/podium.ts';
-import { namesOf, placedMatch, sideName } from '../../play/placed.ts';
+import { locateMatch, namesOf, sideName } from '../../play/match-location.ts';
 import type { MatchView, PlayView } from '../../play/views.ts';
 
 /** A line of a result: who, and the points of each set, or the place. */
@@ -70,9 +70,9 @@ function figuresOf(match: MatchView, side: 'home' | 'away'): string[] {
 /** The picture of a match: who plays, and the result as soon as there is one. */
 export function matchCard(event: TournamentView, play: PlayView, matchId: number): Card | null {
   const card = divisionCard(event, play);
-  const placed = placedMatch(play, matchId);
-  if (!card || !placed) return null;
-  const { match, pool, bracket } = placed;
+  const matchLocation = locateMatch(play, matchId);
+  if (!card || !matchLocation) return null;
+  const { match, pool, bracket } = matchLocation;
   const names = namesOf(play);
   const rows = (['home', 'away'] as const).map((side): CardRow => {
     const best = match.winner === side;

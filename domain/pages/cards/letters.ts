@@ -5,12 +5,12 @@ export type Face = 'board' | 'plain';
 export type Letters = Readonly<Record<Face, ReadonlyMap<string, Letter>>>;
 
 /** The letters of a text; one the face lacks is the other's, and what neither has (an emoji) is left out. */
-const found = (letters: Letters, face: Face, text: string): readonly Letter[] =>
+const lettersOf = (letters: Letters, face: Face, text: string): readonly Letter[] =>
   [...text.normalize('NFC')].flatMap((sign) => letters[face].get(sign) ?? letters.plain.get(sign) ?? []);
 
 /** How wide a text is, px. */
 export const widthOf = (letters: Letters, face: Face, size: number, text: string): number =>
-  (found(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
+  (lettersOf(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
 /** A text as outlines from `x` on, its foot at `y`. */
 export function outlined(
@@ -22,7 +22,7 @@ export function outlined(
 ): string {
   const scale = size / 1000;
   let x = at.x;
-  const paths = found(letters, face, text).map(({ width, path }) => {
+  const paths = lettersOf(letters, face, text).map(({ width, path }) => {
     const drawn = path ? `<path transform="translate(${x.toFixed(1)} ${at.y}) scale(${scale})" d="${path}"/>` : '';
     x += width * scale;
     return drawn;

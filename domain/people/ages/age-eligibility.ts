@@ -2,7 +2,7 @@ import { seasonOf } from '../../kernel/season.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
 import type { FormDivision } from '../form/form-fields.ts';
-import type { FormEvent, Told } from '../form/form-types.ts';
+import type { AgeVerdict, FormEvent } from '../form/form-types.ts';
 import type { PlayerEntry } from '../player.ts';
 import type { PlayerProfile } from '../schema.ts';
 import { type AgeFault, ageFault, needsParent } from './age-rules.ts';
@@ -16,7 +16,7 @@ export function ageEligibility(
   division: FormDivision & { readonly id: number },
   event: FormEvent,
   now: Millis,
-): Told | null {
+): AgeVerdict | null {
   if (!profile.dob) return null;
   const fault = ageFault(profile, {
     division: division.division,
@@ -32,5 +32,5 @@ export function ageEligibility(
 }
 
 /** The age fault reported, unless the entry has answered it since (a nineteen-year-old names the high school). */
-export const toldFault = (told: Told, entry: PlayerEntry): AgeFault | null =>
+export const faultOfVerdict = (told: AgeVerdict, entry: PlayerEntry): AgeFault | null =>
   told.age?.field === 'highSchool' && entry.highSchool?.trim() ? null : told.age;

@@ -72,9 +72,9 @@ export function isfAge(age: number): number {
 
 /** The limit is the number in the division's name (2§5): "16U" → 16, "U19" → 19; a lower bound ("17+/Open") is no limit. */
 export function ageLimitOf(divisionName: string): number | null {
-  const found =
+  const match =
     /(?<!\d)(\d{1,2})\s?(?:U|&?\s?under)(?![a-z])/i.exec(divisionName) ?? /\bU(\d{1,2})\b/i.exec(divisionName);
-  return found ? Number(found[1]) : null;
+  return match ? Number(match[1]) : null;
 }
 
 type Athlete = {

@@ -1,6 +1,6 @@
 import type { PhoneJudge } from '../../identity/phone.ts';
 import { phoneToProve } from '../../identity/provable-phone.ts';
-import { toldFault } from '../ages/age-eligibility.ts';
+import { faultOfVerdict } from '../ages/age-eligibility.ts';
 import { ageFault, needsParent } from '../ages/age-rules.ts';
 import { type ContactKind, contactFaults } from '../contacts.ts';
 import { isInternational } from '../lists/countries.ts';
@@ -19,7 +19,7 @@ export type FormFault = { readonly check: EntryCheck; readonly path: readonly st
 /** Everything that is wrong with a cleaned entry, in the order of the form (2§5). Without enforcement nothing is. */
 export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   if (!form.enforced) return [];
-  const whole = withKnown(form, entry);
+  const whole = withOnFile(form, entry);
   const international = isInternational(whole.country);
   const fields = form.fields.flatMap((field) => faultOf(form, field, whole, international));
   if (form.namesOnly) return fields;
@@ -32,14 +32,14 @@ export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
 }
 
 /** The entry over what the profile is known to hold: a field on file counts as the profile has it. */
-function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
-  const known = form.onFile?.known;
-  if (!known) return entry;
+function withOnFile(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
+  const playerEntry = form.onFile?.known;
+  if (!playerEntry) return entry;
   const whole: Record<string, unknown> = { ...entry };
-  const asked = new Map(form.fields.map((field) => [field.name as string, field]));
-  for (const [field, value] of Object.entries(known)) {
+  const formFields = new Map(form.fields.map((field) => [field.name as string, field]));
+  for (const [field, value] of Object.entries(playerEntry)) {
     if (value === undefined || value === null) continue;
-    const isOnFile = asked.get(field)?.onFile ?? true;
+    const isOnFile = formFields.get(field)?.onFile ?? true;
     if (isOnFile || whole[field] === undefined || whole[field] === null) whole[field] = value;
   }
   return whole as PlayerEntry;
@@ -71,7 +71,7 @@ function whyNot(phones: PhoneJudge, entry: PlayerEntry, field: FormField, intern
 function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   if (form.reduced) return [];
   const { told } = form.onFile ?? {};
-  const fault = told && entry.dob == null ? toldFault(told, entry) : ageFault(entry, form.age);
+  const fault = told && entry.dob == null ? faultOfVerdict(told, entry) : ageFault(entry, form.age);
   if (!fault) return [];
   const hidden = !told && form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
   return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
@@ -88,7 +88,7 @@ function people(form: FormState, entry: PlayerEntry, international: boolean): Fo
 /** Players under 18 need a parent's form, unless a parent is on file and not asked for again (2§5). */
 function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
   if (form.namesOnly || form.reduced || form.parentOnFile) return false;
-  const { dob } = withKnown(form, entry);
+  const { dob } = withOnFile(form, entry);
   return dob == null ? (form.onFile?.told?.minor ?? false) : needsParent(dob, form.today);
 }
 

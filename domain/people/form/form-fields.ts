@@ -85,12 +85,12 @@ type FieldContext = {
 export function formFields(division: FormDivision, context: FieldContext): FormField[] {
   const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
   const requires = new Set(division.registrationFields.requiredFields);
-  const asked = new Set<PlayerField>([
+  const playerFields = new Set<PlayerField>([
     ...askedFields(division, context.props),
     ...(context.twoFactor ? (['phone'] as const) : []),
   ]);
   return playerFieldOrder
-    .filter((name) => asked.has(name))
+    .filter((name) => playerFields.has(name))
     .map((name) => {
       const source = name === 'emailConfirmation' ? 'email' : name;
       const isForced = forced.has(source);
@@ -111,17 +111,17 @@ export function formFields(division: FormDivision, context: FieldContext): FormF
 /** The answers to a question with choices stand between these. */
 const separator = ',';
 
-const fits: Readonly<Record<Question['type'], (answer: string, asked: Question) => boolean>> = {
+const fits: Readonly<Record<Question['type'], (answer: string, question: Question) => boolean>> = {
   text: () => true,
   number: (answer) => Number.isFinite(Number(answer)),
   yesNo: (answer) => answer === 'Yes' || answer === 'No',
-  choice: (answer, asked) => asked.choices.includes(answer),
-  choices: (answer, asked) => answer.split(separator).every((choice) => asked.choices.includes(choice.trim())),
+  choice: (answer, question) => question.choices.includes(answer),
+  choices: (answer, question) => answer.split(separator).every((choice) => question.choices.includes(choice.trim())),
   date: isRealDate,
 };
 
 /** Whether an answer will do: there where required, and of the question's kind where there is one. */
-export function isAnswered(asked: Question, answer: string | undefined): boolean {
+export function isAnswered(question: Question, answer: string | undefined): boolean {
   const text = answer?.trim() ?? '';
-  return text === '' ? !asked.required : fits[asked.type](text, asked);
+  return text === '' ? !question.required : fits[question.type](text, question);
 }

@@ -22,11 +22,11 @@ export type OnFile = {
   /** Divisions of the same event in which they are on a team already. */
   readonly plays?: readonly Id[];
   /** Stands in for a birth date on file that who asks may not see. */
-  readonly told?: Told;
+  readonly told?: AgeVerdict;
 };
 
 /** What the server says of a hidden birth date in one division (told.ts). */
-export type Told = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
+export type AgeVerdict = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
 
 export type FormContext = {
   /** Place on the registration, from 1. */

@@ -15,7 +15,7 @@ import { type FormDivision, forcedFields, formFields, reducedFormOf } from './fo
 import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
 
 /** Kept whatever is asked or on file: they name the player, or are asked by age. */
-const alwaysKept: readonly string[] = [
+const permanentFields: readonly string[] = [
   'playerProfileId',
   'vblId',
   'firstName',
@@ -78,11 +78,14 @@ function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormCont
  * confirmation has done its work.
  */
 function formSchema(form: FormState): z.ZodType<PlayerEntry> {
-  const open = new Set<string>([...form.fields.filter(({ onFile }) => !onFile).map(({ name }) => name), ...alwaysKept]);
+  const open = new Set<string>([
+    ...form.fields.filter(({ onFile }) => !onFile).map(({ name }) => name),
+    ...permanentFields,
+  ]);
   open.delete('emailConfirmation');
   return cleanedEntry.transform((entry, context) => {
     for (const fault of entryFaults(form, entry)) addIssue(context, fault);
-    return kept(withPhones(entry, form), open);
+    return keepOpenFields(withPhones(entry, form), open);
   });
 }
 /** The same for every form, so that zod compiles it once. */
@@ -105,7 +108,7 @@ function withPhones(entry: PlayerEntry, { phones }: FormState): PlayerEntry {
   return { ...entry, ...Object.fromEntries(own), ...Object.fromEntries(contacts) };
 }
 
-function kept(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
+function keepOpenFields(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
   const answer: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(entry)) if (open.has(field)) answer[field] = value;
   return answer as PlayerEntry;

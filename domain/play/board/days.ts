@@ -5,7 +5,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { addDays, datesOn, momentOf } from '../../kernel/zoned-time.ts';
 import { actualsOf, mayGoOn } from '../courts/actuals.ts';
 import { clearCourts, hasBegun } from '../courts/board.ts';
-import { isOver, isPostponed } from '../placed.ts';
+import { isOver, isPostponed } from '../match-location.ts';
 import { isBracketId, roundOfPart } from '../rounds/ids.ts';
 import type { DivisionPlay } from '../rounds/schema.ts';
 import type { BoardMove } from './moves.ts';

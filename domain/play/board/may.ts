@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
-import { isOver } from '../placed.ts';
+import { isOver } from '../match-location.ts';
 import type { BracketView, MatchView, PoolView } from '../views.ts';
 
 /** Who may play and who may work the matches of a pool or bracket while results are open. */

@@ -96,9 +96,9 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }
-  const found = newConflicts(task, matches, moves);
-  if (found.length === 0) return ok(null);
+  const conflicts = newConflicts(task, matches, moves);
+  if (conflicts.length === 0) return ok(null);
   return refuse(
-    board.conflict({ data: { conflicts: found.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),
+    board.conflict({ data: { conflicts: conflicts.slice(0, 20).map(({ kind, matches }) => ({ kind, matches })) } }),
   );
 }

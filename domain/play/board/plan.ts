@@ -6,7 +6,7 @@ import { hasBegun } from '../courts/board.ts';
 import { repair } from '../courts/repair.ts';
 import { schedule } from '../courts/schedule.ts';
 import { type CourtPlan, type CourtTask, mostMinutes } from '../courts/schema.ts';
-import { isOver } from '../placed.ts';
+import { isOver } from '../match-location.ts';
 import { underWay } from './days.ts';
 import type { BoardMove } from './moves.ts';
 import type { BoardSettings } from './settings.ts';
@@ -36,16 +36,16 @@ type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: nu
 
 /** Works out what is asked; nothing is moved. Matches that have begun stay, and none is called earlier than it was announced. */
 export function planBoard(
-  asked: Board,
+  requestedBoard: Board,
   wish: PlanWish,
   now: Millis,
   aim: 'few-moves' | 'in-order' = 'few-moves',
 ): Result<BoardPlan> {
-  const planned = asked.matches.filter(isPlanned);
+  const planned = requestedBoard.matches.filter(isPlanned);
   if (wish.kind === 'rest') {
     const filled = schedule(
       onTheirDays(
-        boardTask({ ...asked, matches: planned }, () => true),
+        boardTask({ ...requestedBoard, matches: planned }, () => true),
         planned,
         now,
       ),
@@ -54,7 +54,7 @@ export function planBoard(
   }
   const current = underWay(planned, now);
   const board = {
-    ...asked,
+    ...requestedBoard,
     matches: wish.kind === 'stop' ? current.map((at) => stretched(at, { ...wish, now })) : current,
   };
   const asItStands = boardTask(board);

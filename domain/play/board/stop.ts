@@ -35,7 +35,7 @@ type Board = {
   readonly people: readonly People[];
   readonly hours: readonly Hours[];
 };
-type Asked = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
+type StopQuery = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
 
 /** Shares of the points of a set that are tried, longest first: to 18 instead of 21, to 15, to 11. */
 const shares = [0.85, 0.7, 0.5] as const;
@@ -47,8 +47,8 @@ const fewest = 7;
  * offered: no shorter matches where all fit as they are or none of them finds a place, no next day where there is none. Nothing is moved. Refusals: those of
  * {@link planBoard}.
  */
-export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
-  const { from, to, now, dark } = asked;
+export function stopChoices(board: Board, request: StopQuery): Result<StopChoice[]> {
+  const { from, to, now, dark } = request;
   const today = dayAt(board.hours, from);
   if (!today) return ok([]);
   const light = { from: today.from, to: dark === null ? today.to : Math.max(to, Math.min(today.to, dark)) };
@@ -61,7 +61,7 @@ export function stopChoices(board: Board, asked: Asked): Result<StopChoice[]> {
     const wish = { kind: 'stop' as const, from, to };
     const plan = planBoard({ ...board, matches, hours }, wish, now, kind === 'later' ? 'in-order' : 'few-moves');
     if (!plan.ok) return plan;
-    const stays = underWay(matches, now).map((at) => stretched(at, asked));
+    const stays = underWay(matches, now).map((at) => stretched(at, request));
     const moves = withOwns(plan.value.moves, owns);
     return ok(costOf(board, stays, { ...plan.value, kind, share, today, moves }));
   };
@@ -151,6 +151,6 @@ function costOf(
     otherDay: otherDay.length,
     // what never had a place is not lost by the rain
     cut: unplaced.filter(({ matchId }) => was.get(matchId) !== null && lost.has(matchId)),
-    rests: check(task, places).filter(({ kind: found }) => found === 'rest').length,
+    rests: check(task, places).filter(({ kind }) => kind === 'rest').length,
   };
 }

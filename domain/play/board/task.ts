@@ -6,7 +6,7 @@ import { type CourtTask, courtMatch, courtTask, type Feeder, type Placement } fr
 import { sparePairs } from '../duals/dual.ts';
 import { dualPairOf } from '../duals/numbers.ts';
 import { sideOf, withPairsApart } from '../duals/sides.ts';
-import { isOn, isOver, playedIn } from '../placed.ts';
+import { isOn, isOver, playedIn } from '../match-location.ts';
 import { isBracketId } from '../rounds/ids.ts';
 import type { SeedingRule } from '../seeding/schema.ts';
 import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
@@ -57,8 +57,8 @@ function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, othe
     const times = on.map(({ startTime }) => startTime as Millis).sort((a, b) => a - b);
     return times.slice(1).map((at, i) => (at - (times[i] as Millis)) / minute);
   });
-  const known = gaps.filter((gap) => gap >= sane.least && gap <= sane.most);
-  return known.length === 0 ? otherwise : Math.round(Math.min(...known));
+  const knownGaps = gaps.filter((gap) => gap >= sane.least && gap <= sane.most);
+  return knownGaps.length === 0 ? otherwise : Math.round(Math.min(...knownGaps));
 }
 
 /** What each match of a bracket waits for, by id: the matches whose winner or loser comes to it. */

@@ -5,7 +5,7 @@ import { hour, type Millis, minute } from '../../kernel/time.ts';
 import { actualsOf, type Stopped } from '../courts/actuals.ts';
 import { hasBegun } from '../courts/board.ts';
 import { predict } from '../courts/predict.ts';
-import { isPostponed, playedIn } from '../placed.ts';
+import { isPostponed, playedIn } from '../match-location.ts';
 import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 import { boardMatches, boardPlacements, boardTask } from './task.ts';
@@ -46,10 +46,10 @@ export function liveTimes(
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
   const task = boardTask({ matches, settings: { ...settings, people: false }, people: [], hours });
   const actuals = actualsOf(matches.map(({ match }) => match));
-  const told = predict(task, boardPlacements(matches), actuals, { now, random, stopped: stop ?? undefined });
-  if (!told.ok) return [];
+  const result = predict(task, boardPlacements(matches), actuals, { now, random, stopped: stop ?? undefined });
+  if (!result.ok) return [];
   const shown = shownOf(views.filter(({ divisionId }) => !secret.has(divisionId)));
-  return told.value
+  return result.value
     .filter(({ match }) => shown.has(match))
     .map(({ match, start, from, to }) => ({
       id: match,

@@ -16,14 +16,14 @@ const cache = new Map<string, Layout>();
  */
 export function layoutOf(request: LayoutRequest): Result<Layout> {
   const key = keyOf(request);
-  const found = cache.get(key);
-  if (found !== undefined) return ok(found);
-  const made = computeLayout(request);
-  if (!made.ok) return made;
+  const layout = cache.get(key);
+  if (layout !== undefined) return ok(layout);
+  const result = computeLayout(request);
+  if (!result.ok) return result;
   const oldest = cache.keys().next().value;
   if (cache.size >= keep && oldest !== undefined) cache.delete(oldest);
-  cache.set(key, made.value);
-  return made;
+  cache.set(key, result.value);
+  return result;
 }
 
 /** {@link layoutOf} without the cache. */

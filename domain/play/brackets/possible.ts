@@ -70,8 +70,8 @@ export function possibleIn(state: BracketState): Possible {
       if (side === undefined) return team === null ? [] : [team];
       const { home, away, verdict } = cellOf(state, of);
       if (verdict !== 1 && verdict !== 2) return [...comers(of)];
-      const known = teamAt(state, (verdict === 1) === (side === 'winner') ? home : away);
-      return known === null ? [] : [known];
+      const knownTeam = teamAt(state, (verdict === 1) === (side === 'winner') ? home : away);
+      return knownTeam === null ? [] : [knownTeam];
     },
     goesOn: (index) => nextOf(index, 'loser') !== null,
   };

@@ -32,7 +32,13 @@ export function previewOf(before: BracketState, draft: Draft, after: BracketStat
   const changes = draft.touched
     .map((index) => ({ number: index + 1, before: sidesOf(before, index), after: sidesOf(after, index) }))
     .filter((change) => change.before.home !== change.after.home || change.before.away !== change.after.away);
-  return { changes, replay: draft.lost, stays: noted(after), places: placeChanges(before, after), state: after };
+  return {
+    changes,
+    replay: draft.lost,
+    stays: scoredMatches(after),
+    places: placeChanges(before, after),
+    state: after,
+  };
 }
 
 function sidesOf(state: BracketState, index: number): Sides {
@@ -40,7 +46,7 @@ function sidesOf(state: BracketState, index: number): Sides {
   return { home: teamAt(state, cell.home), away: teamAt(state, cell.away) };
 }
 
-function noted(state: BracketState): number[] {
+function scoredMatches(state: BracketState): number[] {
   const numbers: number[] = [];
   for (let index = 0; index < state.layout.count; index++) {
     const cell = cellOf(state, index);

@@ -60,26 +60,26 @@ function rowOf(
   const cell = cellOf(state, index);
   const number = index + 1;
   const manual = facts.manual?.get(number) ?? null;
-  const noted = cell.played !== null && 'games' in cell.played ? cell.played : null;
+  const played = cell.played !== null && 'games' in cell.played ? cell.played : null;
   return {
     ...match.parse({ id: facts.ids.get(number) ?? -number, number }),
     bracketId: facts.id,
-    homeTeam: known(teamAt(state, cell.home)),
-    awayTeam: known(teamAt(state, cell.away)),
+    homeTeam: knownTeam(teamAt(state, cell.home)),
+    awayTeam: knownTeam(teamAt(state, cell.away)),
     bye: cell.home < 0 ? 'home' : cell.away < 0 ? 'away' : null,
-    refTeam: manual ?? known(worker),
+    refTeam: manual ?? knownTeam(worker),
     manualRefId: manual,
     court: facts.courts?.get(number) ?? null,
     title: titleOf(state.layout, index),
-    isMatch: noted?.isMatch ?? settings?.isMatch ?? true,
-    games: (noted?.games as Match['games'] | undefined) ?? blankGames(settings),
+    isMatch: played?.isMatch ?? settings?.isMatch ?? true,
+    games: (played?.games as Match['games'] | undefined) ?? blankGames(settings),
     forfeit: forfeitOf(cell.played, cell.verdict, isContest(cell)),
-    status: noted?.status ?? null,
+    status: played?.status ?? null,
   };
 }
 
 /** A place whose team is not known yet is empty in a stored row. */
-const known = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
+const knownTeam = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>
   (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));

@@ -43,8 +43,8 @@ export function decideVerdict(
   if (home === 0 || away === 0) return 0;
   if (home < 0) return away < 0 ? 3 : 2;
   if (away < 0) return 1;
-  const noted = played === null ? 0 : (verdictOf(played) ?? 0);
-  if (noted !== 0 || withdrawn.size === 0) return noted;
+  const verdict = played === null ? 0 : (verdictOf(played) ?? 0);
+  if (verdict !== 0 || withdrawn.size === 0) return verdict;
   for (const seed of withdrawn.keys()) {
     if (seed === home) return 2;
     if (seed === away) return 1;

@@ -1,6 +1,6 @@
 import { hour, type Millis } from '../../kernel/time.ts';
+import { isOver } from '../match-location.ts';
 import type { Match } from '../matches/schema.ts';
-import { isOver } from '../placed.ts';
 import type { MatchView } from '../views.ts';
 import { hasBegun } from './board.ts';
 import type { Compiled, Job } from './compile.ts';
@@ -74,37 +74,37 @@ export function unseen(
   stopped?: Stopped,
 ): Actual[] {
   const played = Math.min(now, stopped?.since ?? now);
-  const known = new Map(actuals.map((real) => [real.match, real]));
+  const knownActuals = new Map(actuals.map((real) => [real.match, real]));
   const sorted = placements.toSorted((x, y) => x.start - y.start);
   const lastLive = new Map<string, Millis>();
-  for (const { match, court, start } of sorted) if (isLive(known.get(match))) lastLive.set(court, start);
+  for (const { match, court, start } of sorted) if (isLive(knownActuals.get(match))) lastLive.set(court, start);
   const courts = new Map<string, Court>();
   const [actors, over] = [new Map<number, Free>(), new Map<number, Free>()];
-  const found: Actual[] = [];
+  const foundActuals: Actual[] = [];
   for (const placement of sorted) {
     const job = c.jobs[c.jobOf.get(placement.match) ?? -1];
     if (!job) continue;
     const { match, court, start } = placement;
-    const real = known.get(match);
+    const real = knownActuals.get(match);
     const before = courts.get(court) ?? { free: start, isLive: lastLive.size > 0 };
     const waited = [...job.feeders.map((f) => over.get(f.job)), ...job.uses.map(({ actor }) => actors.get(actor))];
     const due = waited.reduce<Free>((free, at = start) => later(free, at), later(before.free, start));
     const isOvertaken = start < (lastLive.get(court) ?? start);
     const patience = before.isLive && !isOvertaken ? job.ms : 0;
-    const ended = real ? noted(real, placement, now) : guessed(job, due, played - patience);
-    if (ended !== null && (real?.ended ?? null) === null) found.push({ match, started: null, ended });
+    const ended = real ? freeAt(real, placement, now) : guessed(job, due, played - patience);
+    if (ended !== null && (real?.ended ?? null) === null) foundActuals.push({ match, started: null, ended });
     if (ended === null && !(real || stopped || before.isLive || isOvertaken) && due !== null && due <= now)
-      found.push({ match, started: due, ended });
+      foundActuals.push({ match, started: due, ended });
     over.set(job.index, ended);
     for (const { actor } of job.uses)
       actors.set(actor, later(actors.has(actor) ? (actors.get(actor) as Free) : start, ended));
     courts.set(court, { free: later(before.free, ended), isLive: isLive(real) });
   }
-  return found;
+  return foundActuals;
 }
 
 /** When a match of which something is known was over; a score from paper is noted later than that. */
-function noted({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
+function freeAt({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
   if (ended !== null) return fromPaper ? Math.min(ended, end) : ended;
   return mayGoOn(end, now) ? null : end;
 }

@@ -32,15 +32,15 @@ type Conflict = {
  */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
-  const known = placements.filter((p) => matches.has(p.match));
+  const knownPlacements = placements.filter((p) => matches.has(p.match));
   return [
     ...placements
       .filter((p) => !matches.has(p.match))
       .map((p) => conflict('unknown', [p.match], 'is not part of the task')),
-    ...known.flatMap((p) => alone(task, matches.get(p.match)!, p)),
-    ...repeated(known),
-    ...pairs(task, matches, known),
-    ...outOfOrder(task, known),
+    ...knownPlacements.flatMap((p) => alone(task, matches.get(p.match)!, p)),
+    ...repeated(knownPlacements),
+    ...pairs(task, matches, knownPlacements),
+    ...outOfOrder(task, knownPlacements),
   ];
 }
 
@@ -51,23 +51,23 @@ const conflict = (kind: Conflict['kind'], ids: readonly number[], what: string):
 });
 
 function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
-  const found: Conflict[] = [];
+  const conflicts: Conflict[] = [];
   const court = task.courts.find((c) => c.name === p.court);
   if (p.end - p.start !== m.minutes * minute)
-    found.push(conflict('length', [m.id], 'does not last as long as it should'));
-  if (!court || !covered(court.windows, p)) found.push(conflict('court-closed', [m.id], `${p.court} is not open`));
+    conflicts.push(conflict('length', [m.id], 'does not last as long as it should'));
+  if (!court || !covered(court.windows, p)) conflicts.push(conflict('court-closed', [m.id], `${p.court} is not open`));
   if (court?.divisions && !court.divisions.includes(m.division))
-    found.push(conflict('court-division', [m.id], `${p.court} is for others`));
+    conflicts.push(conflict('court-division', [m.id], `${p.court} is for others`));
   if (m.wave !== null && !covered(task.waves.find((w) => w.name === m.wave)?.windows ?? [], p))
-    found.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
+    conflicts.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
   if ((m.notBefore !== null && p.start < m.notBefore) || (m.notAfter !== null && p.end > m.notAfter))
-    found.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
+    conflicts.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
   for (const [who, times] of [...counted(boundIn(m), 'team'), ...counted(personsIn(task, m, boundIn(m)), 'person')])
     if (times > 1)
-      found.push(
+      conflicts.push(
         conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`),
       );
-  return found;
+  return conflicts;
 }
 
 /** Whether every minute of the placement is covered by some window (windows may touch or overlap). */
@@ -138,27 +138,27 @@ function pairs(
     })
     .toSorted((x, y) => x.p.start - y.p.start);
   const longest = bodies.reduce((most, x) => Math.max(most, x.p.end - x.p.start), 0);
-  const found: Conflict[] = [];
+  const conflicts: Conflict[] = [];
   bodies.forEach((x, i) => {
     for (let j = i + 1; j < bodies.length && bodies[j]!.p.start < x.p.start + longest + reach; j++)
-      found.push(...between(x, bodies[j]!, rest, turnover));
+      conflicts.push(...between(x, bodies[j]!, rest, turnover));
   });
-  return found;
+  return conflicts;
 }
 
 /** The conflicts of two placements, of which `x` does not start after `y`. */
 function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
   const ids = [x.p.match, y.p.match];
   const gap = y.p.start - x.p.end;
-  const found: Conflict[] = [];
-  if (x.p.court === y.p.court && gap < turnover) found.push(conflict('court-double', ids, `both on ${x.p.court}`));
+  const conflicts: Conflict[] = [];
+  if (x.p.court === y.p.court && gap < turnover) conflicts.push(conflict('court-double', ids, `both on ${x.p.court}`));
   if (gap < 0) {
     const [a, b] = x.division === y.division ? [x.bound, y.bound] : [x, y];
-    if (meet(a.teams, b.teams)) found.push(conflict('team-double', ids, 'a team is in both at once'));
-    if (meet(a.persons, b.persons)) found.push(conflict('person-double', ids, 'a person is in both at once'));
+    if (meet(a.teams, b.teams)) conflicts.push(conflict('team-double', ids, 'a team is in both at once'));
+    if (meet(a.persons, b.persons)) conflicts.push(conflict('person-double', ids, 'a person is in both at once'));
   } else if (gap < rest && (meet(x.playingTeams, y.playingTeams) || meet(x.playingPersons, y.playingPersons)))
-    found.push(conflict('rest', ids, 'too little rest between them'));
-  return found;
+    conflicts.push(conflict('rest', ids, 'too little rest between them'));
+  return conflicts;
 }
 
 function meet(left: ReadonlySet<number>, right: ReadonlySet<number>): boolean {

@@ -90,7 +90,7 @@ function dayOf(
   { now, stopped }: PredictOptions,
 ): Day {
   const real = new Set(actuals.map((a) => a.match));
-  const known = new Map([...actuals, ...unseen(c, placements, actuals, now, stopped)].map((a) => [a.match, a]));
+  const knownActuals = new Map([...actuals, ...unseen(c, placements, actuals, now, stopped)].map((a) => [a.match, a]));
   const over = new Map<number, Millis>();
   const courtFree = c.courtWindows.map(() => Number.NEGATIVE_INFINITY);
   const actorFree = c.actors.map(() => Number.NEGATIVE_INFINITY);
@@ -100,14 +100,14 @@ function dayOf(
     const court = c.courtOf.get(placement.court);
     if (index === undefined || court === undefined) continue;
     const job = c.jobs[index]!;
-    const ended = known.get(placement.match)?.ended ?? null;
+    const ended = knownActuals.get(placement.match)?.ended ?? null;
     if (ended !== null) {
       over.set(index, Math.min(ended, now));
       courtFree[court] = Math.max(courtFree[court]!, ended + c.turnover);
       for (const use of job.uses)
         actorFree[use.actor] = Math.max(actorFree[use.actor]!, ended + (use.plays ? c.rest : 0));
     } else {
-      const started = known.get(placement.match)?.started ?? null;
+      const started = knownActuals.get(placement.match)?.started ?? null;
       open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
     }
   }

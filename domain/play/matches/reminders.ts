@@ -45,7 +45,7 @@ export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 
 
 /** Who serves: who won the last rally, else who served first; null where nobody has said it. */
 export function servesNext(rallies: string, first: Side | null, score: Pick<Game, 'home' | 'away'>): Side | null {
-  const known = ralliesFor(rallies, score);
-  if (known !== '') return known.endsWith('h') ? 'home' : 'away';
+  const knownRallies = ralliesFor(rallies, score);
+  if (knownRallies !== '') return knownRallies.endsWith('h') ? 'home' : 'away';
   return (score.home ?? 0) + (score.away ?? 0) === 0 ? first : null;
 }

@@ -43,7 +43,7 @@ const steps = (points: readonly Point[]) =>
   });
 
 /** Whether nearly every point of a set was told on its own: else it was typed in afterwards, and there is no run to show. */
-export function isToldByPoint(points: readonly Point[]): boolean {
+export function hasPoints(points: readonly Point[]): boolean {
   const last = points.at(-1);
   if (!last || last[1] + last[2] < 5) return false;
   const single = steps(points).filter(({ gained }) => gained === 1).length;

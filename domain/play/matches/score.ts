@@ -102,9 +102,9 @@ export function forfeitGames(match: Match): readonly Game[] {
   let won = 0;
   for (const game of match.games) {
     if (setsNeeded(match) !== null && won === need) break;
-    const given = gameWinner(game) === null ? awarded(game, winner) : game;
-    if (gameWinner(given) === winner) won += 1;
-    games.push(given);
+    const givenGame = gameWinner(game) === null ? awarded(game, winner) : game;
+    if (gameWinner(givenGame) === winner) won += 1;
+    games.push(givenGame);
   }
   return games;
 }

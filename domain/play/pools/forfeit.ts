@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { sideOf } from '../match-location.ts';
 import { cancelMatch } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
-import { sideOf } from '../placed.ts';
 import { play } from '../problems.ts';
 import type { Pool } from './schema.ts';
 

@@ -47,8 +47,9 @@ const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>
 /** The rules a pool is ranked by: its own list, else those given, else what its kind asks for (Part 3 §5). */
 export const poolTiebreaks = (
   pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,
-  given?: readonly TiebreakName[],
-): readonly TiebreakName[] => tiebreakOrder(pool.tiebreaks, given ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
+  tiebreakNames?: readonly TiebreakName[],
+): readonly TiebreakName[] =>
+  tiebreakOrder(pool.tiebreaks, tiebreakNames ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
 /**
  * The table of a pool, best first. A team that left ranks by its record, with the matches it forfeited; one that left without playing

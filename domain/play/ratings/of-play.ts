@@ -1,4 +1,4 @@
-import { allPlaced } from '../placed.ts';
+import { locateMatches } from '../match-location.ts';
 import type { MatchView, PlayView } from '../views.ts';
 import type { RatedMatch } from './schema.ts';
 
@@ -15,7 +15,7 @@ const mostOnSide = 12;
  * free play say nothing of strength; of duals nobody knows which of the team made the pair. `otherwise`: when, of a match without a time.
  */
 export function ratedMatches(play: PlayView, playersOf: PlayersOf, otherwise: number): RatedMatch[] {
-  return allPlaced(play).flatMap(({ match, round }): RatedMatch[] => {
+  return locateMatches(play).flatMap(({ match, round }): RatedMatch[] => {
     if (round.freePlay || !counts(match)) return [];
     const players = (team: number) => playersOf(team, { startTime: match.startTime, date: round.date });
     const [home, away] = [sideOf(match, 'home', players), sideOf(match, 'away', players)];

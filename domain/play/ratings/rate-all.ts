@@ -1,7 +1,7 @@
 import { rested } from './glicko2.ts';
 import { type PeriodKind, ratePeriod } from './period.ts';
-import type { PlayedSet } from './played.ts';
-import { unpackMatches } from './played.ts';
+import type { PlayedSet } from './played-set.ts';
+import { unpackMatches } from './played-set.ts';
 import type { RatedMatch, Rating, Share } from './schema.ts';
 
 const week = 7 * 24 * 3_600_000;
@@ -25,7 +25,7 @@ export type Standing = {
 };
 
 /** So much is kept of each: the curve of years, and the reasons of the last periods. */
-const kept = { curve: 60, periods: 4, shares: 24 };
+const limits = { curve: 60, periods: 4, shares: 24 };
 
 type Period = { readonly at: number; readonly name: string; readonly matches: readonly RatedMatch[] };
 /** What a run reads of a set. */
@@ -89,13 +89,13 @@ function next(
   shares: readonly Share[],
 ): Standing {
   const point = { at, rating: rating.rating, deviation: rating.deviation };
-  const shown = { ...point, name, change: rating.rating - before.rating, shares: shares.slice(0, kept.shares) };
+  const shown = { ...point, name, change: rating.rating - before.rating, shares: shares.slice(0, limits.shares) };
   return {
     rating,
     matches: (was?.matches ?? 0) + shares.length,
     wins: (was?.wins ?? 0) + shares.filter(({ score }) => score === 1).length,
     at,
-    curve: [...(was?.curve ?? []), point].slice(-kept.curve),
-    periods: [...(was?.periods ?? []), shown].slice(-kept.periods),
+    curve: [...(was?.curve ?? []), point].slice(-limits.curve),
+    periods: [...(was?.periods ?? []), shown].slice(-limits.periods),
   };
 }

@@ -23,9 +23,9 @@ export function stateOf({ stored }: PlayBracket): BracketState {
 }
 
 export function stored(state: BracketState): StoredBracket {
-  const made = storeBracket(state);
-  states.set(made, state);
-  return made;
+  const bracket = storeBracket(state);
+  states.set(bracket, state);
+  return bracket;
 }
 
 /**
@@ -79,12 +79,12 @@ const rows = new WeakMap<PlayBracket, BracketRows>();
 
 /** Every match of a bracket as a row; in duals each with its pair matches beside it. Worked out once per version. */
 export function bracketRows(bracket: PlayBracket): BracketRows {
-  let made = rows.get(bracket);
-  if (!made) {
-    made = madeRows(bracket);
-    rows.set(bracket, made);
+  let newBracketRows = rows.get(bracket);
+  if (!newBracketRows) {
+    newBracketRows = madeRows(bracket);
+    rows.set(bracket, newBracketRows);
   }
-  return made;
+  return newBracketRows;
 }
 
 function madeRows(bracket: PlayBracket): BracketRows {

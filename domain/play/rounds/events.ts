@@ -19,7 +19,7 @@ import {
 } from './schema.ts';
 
 /** What a director does to a pool: takes turns on courts, names it, ranks it by other rules, takes matches out, seats other teams. */
-const poolDeeds = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
+const poolActions = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
 
 /**
  * What can happen in a division's play: the entries of its log. Everything that follows from an event is computed again
@@ -78,7 +78,7 @@ export const playEvent = z.discriminatedUnion('type', [
     worked: z.literal(true).optional(),
   }),
   /** `did`: what was done to it; entries from before this was kept say nothing */
-  z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolDeeds).optional() }),
+  z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolActions).optional() }),
   z.object({
     type: z.literal('bracketScored'),
     bracketId: id,

@@ -126,7 +126,7 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
     case 'finishesSet':
       return { ...state, byHand: event.byHand };
     case 'seasonLaid':
-      return seasonLaid(state, event);
+      return seasonApplied(state, event);
     case 'forfeitsSet':
       return { ...state, forfeits: event.forfeits };
     case 'subsSet':
@@ -157,7 +157,7 @@ function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): Divisio
 }
 
 /** Pools that stay keep their places, new ones come last. */
-function seasonLaid(
+function seasonApplied(
   state: DivisionPlay,
   { season, rounds, pools, gone }: Extract<PlayEvent, { type: 'seasonLaid' }>,
 ): DivisionPlay {

@@ -18,11 +18,14 @@ export function poolsMade(
   const own = state.pools.filter((pool) => pool.roundId === roundId);
   const others = own.filter((pool) => (pool.flightId ?? first) !== flight.id);
   const inOrder = [...others, ...pools].sort((a, b) => (a.flightId ?? first) - (b.flightId ?? first) || a.id - b.id);
-  const made = withRound(state, roundId, (round) => ({
+  const divisionPlay = withRound(state, roundId, (round) => ({
     ...round,
     flights: [...round.flights.filter(({ id }) => id !== flight.id), flight].sort((a, b) => a.id - b.id),
   }));
-  return together({ ...made, pools: [...made.pools.filter((pool) => pool.roundId !== roundId), ...inOrder] }, roundId);
+  return together(
+    { ...divisionPlay, pools: [...divisionPlay.pools.filter((pool) => pool.roundId !== roundId), ...inOrder] },
+    roundId,
+  );
 }
 
 /** A bracket made or remade; the others of its day stay. */

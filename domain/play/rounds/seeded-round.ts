@@ -10,8 +10,8 @@ import { type SeededRound, type SeedLine, seedsDue } from './seed-sources.ts';
 type SeededPart = SeededRound & { readonly partId: Id };
 
 /** What a part was seeded by; parts of before days had several are seeded by their day's rules. */
-type Made = Pick<Round, 'rules' | 'entrants' | 'kept'>;
-const madeBy = (part: Made, round: Round): Made => (part.entrants.length > 0 ? part : round);
+type PartSeeding = Pick<Round, 'rules' | 'entrants' | 'kept'>;
+const madeBy = (part: PartSeeding, round: Round): PartSeeding => (part.entrants.length > 0 ? part : round);
 
 /** The parts of a round with what their seeds are judged by, in their order; without those that are seeded from a round that is open again. */
 function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
@@ -30,7 +30,7 @@ export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null):
   return (partId === null ? parts[0] : parts.find((part) => part.partId === partId)) ?? null;
 }
 
-type Part = { readonly partId: Id; readonly made: Made; readonly seated: readonly Id[] };
+type Part = { readonly partId: Id; readonly made: PartSeeding; readonly seated: readonly Id[] };
 
 /** The teams of every part by the seeds they stand on. */
 function partsOf(state: DivisionPlay, round: Round): Part[] {

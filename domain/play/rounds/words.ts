@@ -8,7 +8,7 @@ import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** What the words of an entry are made of: the current division and names of teams. */
-type Told = {
+type WordsContext = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
   /** what a round was called that is not there any more */
@@ -19,11 +19,13 @@ type Told = {
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
 
 const quoted = (name: string | undefined) => name && `“${name}”`;
-const dayName = ({ state, roundName }: Told, roundId: Id): string =>
+const dayName = ({ state, roundName }: WordsContext, roundId: Id): string =>
   quoted(roundById(state, roundId)?.name ?? roundName?.(roundId)) ?? 'A removed round';
-const partName = (told: Told, partId: Id): string => {
-  const pool = poolById(told.state, partId);
-  return pool ? `Pool ${pool.name}` : (bracketById(told.state, partId)?.name ?? dayName(told, roundOfPart(partId)));
+const partName = (context: WordsContext, partId: Id): string => {
+  const pool = poolById(context.state, partId);
+  return pool
+    ? `Pool ${pool.name}`
+    : (bracketById(context.state, partId)?.name ?? dayName(context, roundOfPart(partId)));
 };
 const scores = (games: Match['games']): string =>
   games
@@ -31,10 +33,10 @@ const scores = (games: Match['games']): string =>
     .map((game) => `${game.home ?? 0}-${game.away ?? 0}`)
     .join(', ') || 'no score';
 
-function matchWords(told: Told, partId: Id, number: number, what: string): string {
-  const match = matchById(told.state, matchIdOf(partId, number));
-  const teams = [match?.homeTeam, match?.awayTeam].map((team) => (team ? told.nameOf(team) : '?')).join(' v ');
-  return `${partName(told, partId)}, M${number}, ${teams}: ${what}`;
+function matchWords(context: WordsContext, partId: Id, number: number, what: string): string {
+  const match = matchById(context.state, matchIdOf(partId, number));
+  const teams = [match?.homeTeam, match?.awayTeam].map((team) => (team ? context.nameOf(team) : '?')).join(' v ');
+  return `${partName(context, partId)}, M${number}, ${teams}: ${what}`;
 }
 
 const outWords = { forfeit: 'forfeited', drop: 'dropped', back: 'is back' } as const;
@@ -63,7 +65,7 @@ const poolWords = ({ status, forfeit, games }: Match): string => {
   return forfeit ? 'forfeit' : scores(games);
 };
 
-const workWords = ({ nameOf }: Told, team: Id | null, missed: Id | null): string => {
+const workWords = ({ nameOf }: WordsContext, team: Id | null, missed: Id | null): string => {
   const works = team === null ? 'works as its order has it' : `${nameOf(team)} works`;
   return missed === null ? works : `${nameOf(missed)} did not come to work, ${works}`;
 };
@@ -77,7 +79,7 @@ const movedBy = (event: PlayEvent): number => {
 
 const movedIn = (events: readonly PlayEvent[]): number => events.reduce((sum, event) => sum + movedBy(event), 0);
 
-const deedWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
+const actionWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
   shared: ({ name, courts }) =>
     `Pool ${name} takes turns on ${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`,
   named: ({ name }) => `A pool is called ${name} now`,
@@ -86,7 +88,7 @@ const deedWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (po
   seated: ({ name }) => `Other teams play in pool ${name}`,
 };
 const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
-  if (did) return deedWords[did](pool);
+  if (did) return actionWords[did](pool);
   return pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`;
 };
 
@@ -94,22 +96,23 @@ const subsText = (subs: EventOf<'subsSet'>['subs']): string =>
   subs.length === 0 ? 'none' : [...new Set(subs.map(({ on }) => shortDate(on)))].join(', ');
 
 /** One sentence for each thing that can happen; exhaustive. */
-const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
+const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: WordsContext) => string } = {
   teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,
-  roundChanged: ({ roundId, patch }, told) => factWords(dayName(told, roundId), patch),
-  roundToggled: ({ roundId, kind }, told) =>
-    `${dayName(told, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
-  roundRemoved: ({ roundId }, told) => `${dayName(told, roundId)} was removed`,
+  roundChanged: ({ roundId, patch }, context) => factWords(dayName(context, roundId), patch),
+  roundToggled: ({ roundId, kind }, context) =>
+    `${dayName(context, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
+  roundRemoved: ({ roundId }, context) => `${dayName(context, roundId)} was removed`,
   roundsOrdered: () => 'Rounds were put in another order',
-  poolsMade: ({ roundId, pools }, told) => `Pools were made for ${dayName(told, roundId)}: ${pools.length}`,
-  bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
-  roundSeeded: ({ roundId, kept }, told) =>
-    kept ? `${dayName(told, roundId)} was kept as it was seeded` : `${dayName(told, roundId)} was re-seeded`,
-  partRemoved: ({ roundId }, told) => `A part of ${dayName(told, roundId)} was removed`,
-  partsArranged: ({ roundId, parts }, told) =>
-    `Parts of ${dayName(told, roundId)} are now ${parts.map(({ name }) => name).join(', ')}`,
-  flightChanged: ({ roundId, flight }, told) => `${flight.name || 'A flight'} of ${dayName(told, roundId)} was changed`,
+  poolsMade: ({ roundId, pools }, context) => `Pools were made for ${dayName(context, roundId)}: ${pools.length}`,
+  bracketMade: ({ roundId, bracket }, context) => `${bracket.name} was made for ${dayName(context, roundId)}`,
+  roundSeeded: ({ roundId, kept }, context) =>
+    kept ? `${dayName(context, roundId)} was kept as it was seeded` : `${dayName(context, roundId)} was re-seeded`,
+  partRemoved: ({ roundId }, context) => `A part of ${dayName(context, roundId)} was removed`,
+  partsArranged: ({ roundId, parts }, context) =>
+    `Parts of ${dayName(context, roundId)} are now ${parts.map(({ name }) => name).join(', ')}`,
+  flightChanged: ({ roundId, flight }, context) =>
+    `${flight.name || 'A flight'} of ${dayName(context, roundId)} was changed`,
   standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were set`,
   standingsRemoved: () => 'Standings were removed',
   finishesSet: ({ byHand }) =>
@@ -117,33 +120,34 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   seasonLaid: ({ did }) => did,
   forfeitsSet: ({ forfeits }) =>
     forfeits === 'full' ? 'Forfeits count with the rule-book score' : 'Forfeits count without a score',
-  subsSet: ({ teamId, subs }, told) => `Subs of ${told.nameOf(teamId)}: ${subsText(subs)}`,
+  subsSet: ({ teamId, subs }, context) => `Subs of ${context.nameOf(teamId)}: ${subsText(subs)}`,
   playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
-  bracketWorked: ({ bracketId, number, team, missed }, told) =>
-    matchWords(told, bracketId, number, workWords(told, team, missed)),
-  bracketMarked: ({ bracketId, number, status }, told) => matchWords(told, bracketId, number, markWords(status)),
-  bracketSettings: ({ bracketId }, told) => `Matches of ${partName(told, bracketId)} are played another way`,
-  poolPlayed: ({ poolId, matches, placed, worked }, told) => {
+  bracketWorked: ({ bracketId, number, team, missed }, context) =>
+    matchWords(context, bracketId, number, workWords(context, team, missed)),
+  bracketMarked: ({ bracketId, number, status }, context) => matchWords(context, bracketId, number, markWords(status)),
+  bracketSettings: ({ bracketId }, context) => `Matches of ${partName(context, bracketId)} are played another way`,
+  poolPlayed: ({ poolId, matches, placed, worked }, context) => {
     const [first] = matches;
     if (worked)
       return matchWords(
-        told,
+        context,
         poolId,
         first?.number ?? 0,
-        workWords(told, first?.manualRefId ?? null, first?.missed ?? null),
+        workWords(context, first?.manualRefId ?? null, first?.missed ?? null),
       );
-    return matchWords(told, poolId, first?.number ?? 0, placed ? movedWords : first ? poolWords(first) : 'no score');
+    return matchWords(context, poolId, first?.number ?? 0, placed ? movedWords : first ? poolWords(first) : 'no score');
   },
   poolChanged: changedWords,
-  bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),
-  bracketPlayed: ({ bracketId, number, played }, told) => matchWords(told, bracketId, number, playedWords(played)),
-  bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
-  bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, movedWords),
-  bracketDuties: ({ bracketId }, told) => `Work teams of ${partName(told, bracketId)} changed`,
-  bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
-  bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
-  teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
-  undone: ({ seq }, told) => `Undone: ${told.entryText?.(seq) ?? `entry ${seq}`}`,
+  bracketScored: ({ bracketId, number, games }, context) => matchWords(context, bracketId, number, scores(games)),
+  bracketPlayed: ({ bracketId, number, played }, context) =>
+    matchWords(context, bracketId, number, playedWords(played)),
+  bracketCleared: ({ bracketId }, context) => `${partName(context, bracketId)} was cleared`,
+  bracketPlaced: ({ bracketId, number }, context) => matchWords(context, bracketId, number, movedWords),
+  bracketDuties: ({ bracketId }, context) => `Work teams of ${partName(context, bracketId)} changed`,
+  bracketReseated: ({ bracketId }, context) => `Teams of ${partName(context, bracketId)} changed`,
+  bracketWithdrawn: ({ bracketId }, context) => `${partName(context, bracketId)} was changed`,
+  teamOut: ({ teamId, out }, context) => `${context.nameOf(teamId)} ${outWords[out ?? 'back']}`,
+  undone: ({ seq }, context) => `Undone: ${context.entryText?.(seq) ?? `entry ${seq}`}`,
 };
 
 /** "Pools A, B and C take turns on courts 1, 2". */
@@ -166,7 +170,7 @@ export const roundNamesOf = (entries: readonly { readonly events: readonly PlayE
   );
 
 /** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */
-export function entryWords(events: readonly PlayEvent[], told: Told): string {
+export function entryWords(events: readonly PlayEvent[], context: WordsContext): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
   const moved = movedIn(events);
@@ -174,7 +178,9 @@ export function entryWords(events: readonly PlayEvent[], told: Told): string {
   if (turns.length > 1 && turns.length === events.length) return sharedWords(turns as EventOf<'poolChanged'>[]);
   if (moved > 1) return `${moved} matches were moved: ${movedWords}`;
   const [first] = events;
-  return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';
+  return first
+    ? (words[first.type] as (event: PlayEvent, wordsContext: WordsContext) => string)(first, context)
+    : 'Nothing changed';
 }
 
 const ofMatches: readonly PlayEventType[] = [

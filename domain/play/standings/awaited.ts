@@ -1,21 +1,25 @@
-import { allPlaced, hasTeam, isOver, type Placed } from '../placed.ts';
+import { hasTeam, isOver, locateMatches, type MatchLocation } from '../match-location.ts';
 import type { PlayView } from '../views.ts';
 
 /** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take places from. */
-export function awaitedOf(view: PlayView, standingsId: number, group: number): Placed[] {
+export function awaitedOf(view: PlayView, standingsId: number, group: number): MatchLocation[] {
   const standings = view.standings.find(({ id }) => id === standingsId);
   const teams = standings?.groups[group]?.rows ?? [];
   if (!standings || teams.length === 0) return [];
   const { roundIds, finishRoundIds } = standings;
-  const counts = ({ round, pool }: Placed) =>
+  const counts = ({ round, pool }: MatchLocation) =>
     finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
   // where nobody is known yet, any of them may come there
-  const mayBeTheirs = ({ match }: Placed) =>
+  const mayBeTheirs = ({ match }: MatchLocation) =>
     (match.homeTeam === null && match.homeTeamIds.length === 0) ||
     (match.awayTeam === null && match.awayTeamIds.length === 0) ||
     teams.some(({ teamId }) => hasTeam(match, teamId));
-  return allPlaced(view).filter(
-    (placed) => placed.match.bye === null && !isOver(placed.match) && counts(placed) && mayBeTheirs(placed),
+  return locateMatches(view).filter(
+    (matchLocation) =>
+      matchLocation.match.bye === null &&
+      !isOver(matchLocation.match) &&
+      counts(matchLocation) &&
+      mayBeTheirs(matchLocation),
   );
 }
 

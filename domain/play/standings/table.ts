@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { sideOf } from '../match-location.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
-import { sideOf } from '../placed.ts';
 import { hasPlayed } from '../pools/forfeit.ts';
 import { play } from '../problems.ts';
 import { defaultLedgerRules, type LedgerRules, ledgerOf, type Summary } from '../tiebreaks/ledger.ts';

@@ -114,11 +114,11 @@ type Index = ReadonlyMap<number, number>;
 const nobody = (): readonly number[] => [];
 
 function sideOf(index: Index, team: number | null, players: readonly number[]): readonly number[] {
-  if (players.length === 0) return found(index, team);
-  const all = players.flatMap((player) => found(index, player));
-  return all.length > 0 ? all : found(index, team);
+  if (players.length === 0) return rowsOf(index, team);
+  const all = players.flatMap((player) => rowsOf(index, player));
+  return all.length > 0 ? all : rowsOf(index, team);
 }
-function found(index: Index, id: number | null): readonly number[] {
+function rowsOf(index: Index, id: number | null): readonly number[] {
   const at = id === null ? undefined : index.get(id);
   return at === undefined ? [] : [at];
 }
@@ -154,8 +154,8 @@ const forfeitScores: Readonly<Record<ForfeitPolicy, (match: Match) => Score>> = 
 };
 
 function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Meeting[] {
-  const home = found(index, dual.homeTeam);
-  const away = found(index, dual.awayTeam);
+  const home = rowsOf(index, dual.homeTeam);
+  const away = rowsOf(index, dual.awayTeam);
   if (home.length === 0 || away.length === 0) return [];
   const { settled, winner, wins } = dual;
   return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null, retired: false }];

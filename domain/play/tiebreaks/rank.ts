@@ -84,8 +84,8 @@ function partition(group: readonly number[], scores: readonly number[]): (readon
   return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part);
 }
 
-const known: ReadonlySet<string> = new Set(tiebreakNames);
-const isName = (text: string): text is TiebreakName => known.has(text);
+const namesOfTiebreaks: ReadonlySet<string> = new Set(tiebreakNames);
+const isName = (text: string): text is TiebreakName => namesOfTiebreaks.has(text);
 
 /** Reads a comma list of rule names (Part 3 §3); refuses a name that is not one, or that appears twice. */
 export function parseTiebreaks(list: string): Result<TiebreakName[]> {

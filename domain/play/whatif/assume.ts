@@ -26,8 +26,8 @@ type WhatIf = {
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(
     assumptions.map((a) => {
-      const found = pool.matches.find((m) => m.id === a.match);
-      return found ? ok({ ...a, number: found.number }) : refuse(play['unknown-match']({ detail: String(a.match) }));
+      const side = pool.matches.find((m) => m.id === a.match);
+      return side ? ok({ ...a, number: side.number }) : refuse(play['unknown-match']({ detail: String(a.match) }));
     }),
   );
   if (!numbers.ok) return numbers;
@@ -71,14 +71,14 @@ type Ending = {
  * (timed ones by a little or by much, or level). A match that has ended has one ending.
  */
 export function endingsOf(match: Match): Ending[] {
-  const found = new Map<string, Ending>();
+  const endings = new Map<string, Ending>();
   const timed = isTimed(match.games);
   const visit = (done: Game[], rest: readonly Game[]): void => {
     const trial = { ...match, status: null, games: [...done, ...rest.map(blank)] };
     const outcome = outcomeOf(trial);
     if (outcome.progress === 'complete') {
       const key = `${outcome.winner} ${outcome.sets.home}-${outcome.sets.away}`;
-      if (!found.has(key)) found.set(key, { winner: outcome.winner, sets: outcome.sets, games: trial.games });
+      if (!endings.has(key)) endings.set(key, { winner: outcome.winner, sets: outcome.sets, games: trial.games });
       return;
     }
     const [next, ...more] = rest;
@@ -86,7 +86,7 @@ export function endingsOf(match: Match): Ending[] {
     for (const game of waysOf(next, timed)) visit([...done, game], more);
   };
   visit([], match.games);
-  return [...found.values()];
+  return [...endings.values()];
 }
 
 const blank = (g: Game): Game => ({ ...g, home: null, away: null, isFinal: false });

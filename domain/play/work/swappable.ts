@@ -1,9 +1,14 @@
 import { minute } from '../../kernel/time.ts';
-import { hasTeam, isOn, isOver, type Placed } from '../placed.ts';
+import { hasTeam, isOn, isOver, type MatchLocation } from '../match-location.ts';
 
 /** Whether a team plays, or works, something else at the time of a match; the match it would give away counts no more. */
-const isBusyThen = (placed: readonly Placed[], team: number, at: Placed, given: Placed): boolean =>
-  placed.some(
+const isBusyThen = (
+  matchLocations: readonly MatchLocation[],
+  team: number,
+  at: MatchLocation,
+  given: MatchLocation,
+): boolean =>
+  matchLocations.some(
     (other) =>
       other.match.id !== at.match.id &&
       other.match.id !== given.match.id &&
@@ -12,9 +17,9 @@ const isBusyThen = (placed: readonly Placed[], team: number, at: Placed, given: 
   );
 
 /** How long a match is planned; where nobody planned it only the same start counts. */
-const lengthOf = ({ pool, bracket }: Placed): number => ((pool ?? bracket)?.minutes ?? 1) * minute;
+const lengthOf = ({ pool, bracket }: MatchLocation): number => ((pool ?? bracket)?.minutes ?? 1) * minute;
 
-function overlap(a: Placed, b: Placed): boolean {
+function overlap(a: MatchLocation, b: MatchLocation): boolean {
   const [one, other] = [a.match.startTime, b.match.startTime];
   return one !== null && other !== null && one < other + lengthOf(b) && other < one + lengthOf(a);
 }
@@ -24,19 +29,19 @@ function overlap(a: Placed, b: Placed): boolean {
  * match then. The server refuses the same (rounds/decide/work.ts).
  */
 export function swappable(
-  placed: readonly Placed[],
+  matchLocations: readonly MatchLocation[],
   teams: readonly { readonly id: number; readonly out: unknown }[],
-  own: Placed,
-): Placed[] {
+  own: MatchLocation,
+): MatchLocation[] {
   const gone = new Set(teams.filter(({ out }) => out !== null).map(({ id }) => id));
   const mine = own.match.refTeam;
   if (mine === null || gone.has(mine)) return [];
-  const ahead = ({ match }: Placed): boolean => !isOver(match) && !isOn(match);
+  const ahead = ({ match }: MatchLocation): boolean => !isOver(match) && !isOn(match);
   if (!ahead(own)) return [];
-  return placed.filter((other) => {
+  return matchLocations.filter((other) => {
     const theirs = other.match.refTeam;
     if (theirs === null || theirs === mine || gone.has(theirs) || !ahead(other)) return false;
     if (hasTeam(other.match, mine) || hasTeam(own.match, theirs)) return false;
-    return !isBusyThen(placed, mine, other, own) && !isBusyThen(placed, theirs, own, other);
+    return !isBusyThen(matchLocations, mine, other, own) && !isBusyThen(matchLocations, theirs, own, other);
   });
 }

@@ -45,7 +45,7 @@ const slotNames = (slot: number, part: (typeof ofPlayer)[number]): string[] => {
   };
   return starts.flatMap((start) => ends[part].map((end) => `${start}${end}`));
 };
-const known = new Map<string, BidTarget>([
+const targetsByName = new Map<string, BidTarget>([
   ...Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as BidTarget] as const)),
   ...slots.flatMap((slot) =>
     ofPlayer.flatMap((part) => slotNames(slot, part).map((name) => [name, `player${slot}${part}` as const] as const)),
@@ -56,7 +56,7 @@ const known = new Map<string, BidTarget>([
 export function suggestedMapping(header: readonly string[]): BidMapping {
   const mapping: BidMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    const target = targetsByName.get(folded(title).replace(/[_.]+/g, ' ').trim());
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;

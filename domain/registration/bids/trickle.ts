@@ -2,8 +2,8 @@ import { didNotPlay } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { isBidUsed } from '../gates/bid.ts';
 import type { Team } from '../schema.ts';
-import type { KeptBid } from './kept.ts';
-import { bidStateOf } from './kept.ts';
+import type { StoredBid } from './stored-bid.ts';
+import { bidStateOf } from './stored-bid.ts';
 
 /** What becomes of a finisher: they have one already, one is theirs, they had their chance, all are given, or they finished too low. */
 export const trickleAnswers = ['has', 'gets', 'had', 'none-left', 'too-low'] as const;
@@ -24,9 +24,9 @@ type Rule = {
   readonly passesTo: number | null;
 };
 
-const alive = (bid: KeptBid, now: Millis) => isBidUsed(bid) || !['revoked', 'expired'].includes(bidStateOf(bid, now));
+const alive = (bid: StoredBid, now: Millis) => isBidUsed(bid) || !['revoked', 'expired'].includes(bidStateOf(bid, now));
 const playersOf = ({ players }: Finisher) => new Set(players.flatMap(({ id }) => id ?? []));
-const isOf = (bid: KeptBid, team: Finisher, ids: ReadonlySet<number>): boolean =>
+const isOf = (bid: StoredBid, team: Finisher, ids: ReadonlySet<number>): boolean =>
   bid.earned?.teamId === team.id || bid.players.some(({ id }) => id !== null && ids.has(id));
 
 /**
@@ -37,7 +37,7 @@ const isOf = (bid: KeptBid, team: Finisher, ids: ReadonlySet<number>): boolean =
 export function trickle(
   divisionId: number,
   finishers: readonly Finisher[],
-  bids: readonly KeptBid[],
+  bids: readonly StoredBid[],
   { count, passesTo }: Rule,
   now: Millis,
 ): Trickled[] {
@@ -49,7 +49,7 @@ export function trickle(
     .toSorted((a, b) => (a.finish ?? 0) - (b.finish ?? 0))
     .map((team) => {
       const [finish, ids] = [team.finish ?? didNotPlay, playersOf(team)];
-      const said = (answer: TrickleAnswer, bid?: KeptBid) => ({
+      const said = (answer: TrickleAnswer, bid?: StoredBid) => ({
         ...{ teamId: team.id, finish, answer, bidId: bid?.bidId ?? null },
       });
       const has = bids.find((bid) => alive(bid, now) && isOf(bid, team, ids));

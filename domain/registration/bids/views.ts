@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { id, millis, rev } from '../../kernel/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type Bid, bid } from '../schema.ts';
-import { addressesOf, bidStateOf, bidStates, type KeptBid, keptBid } from './kept.ts';
 import { bidProgram } from './program.ts';
+import { addressesOf, bidStateOf, bidStates, type StoredBid, storedBid } from './stored-bid.ts';
 import { trickleAnswers } from './trickle.ts';
 
 /** A program with what its organizers see of it. `assigners`: organizations, `mayManage`: change it and say who may give its bids. */
@@ -17,16 +17,16 @@ export const programView = bidProgram.omit({ assigners: true }).extend({
 export type ProgramView = z.infer<typeof programView>;
 
 /** A bid in its program's list. */
-export const bidView = keptBid
+export const bidView = storedBid
   .pick({ bidId: true, team: true, email: true, players: true, divisionRestrict: true, subPolicy: true, notes: true })
-  .extend(keptBid.pick({ discountAmount: true, discountPercentage: true, earnedAt: true, earnedFor: true }).shape)
+  .extend(storedBid.pick({ discountAmount: true, discountPercentage: true, earnedAt: true, earnedFor: true }).shape)
   .extend(
-    keptBid.pick({ usedById: true, sentAt: true, sends: true, backFrom: true, validTo: true, earned: true }).shape,
+    storedBid.pick({ usedById: true, sentAt: true, sends: true, backFrom: true, validTo: true, earned: true }).shape,
   )
   .extend({ state: z.enum(bidStates), addresses: z.int() });
 export type BidView = z.infer<typeof bidView>;
 
-export const viewOfBid = (of: KeptBid, now: Millis): BidView => ({
+export const viewOfBid = (of: StoredBid, now: Millis): BidView => ({
   ...bidView.omit({ state: true, addresses: true }).parse(of),
   state: bidStateOf(of, now),
   addresses: addressesOf(of).length,

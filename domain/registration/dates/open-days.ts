@@ -3,7 +3,7 @@ import { changeOn, comingDates, hoursOn } from '../../catalog/events/recurrence.
 import type { Tournament } from '../../catalog/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn, momentOf } from '../../kernel/zoned-time.ts';
-import { mostDates } from './wanted.ts';
+import { mostDates } from './schema-of-choice.ts';
 
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
 

@@ -4,7 +4,7 @@ import type { Tournament } from '../../catalog/schema.ts';
 import { zoneWords } from '../../kernel/date-words.ts';
 import type { When } from '../../kernel/ical.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
-import { hoursWords, withDates } from './chosen.ts';
+import { hoursWords, withDates } from './date-choice.ts';
 
 /** An event whose dates are sold, and the dates that an entry comes to, in their order. */
 export type OnDates = {

@@ -87,12 +87,12 @@ export const bidAllows = (
 ): boolean => (bid ? bidAllowsDivision(bid, division) : !requiresBid(event, division));
 
 /** The bid of a number for an event: found, of this event, not withdrawn, used or too late (Part 2 §7, §8). */
-export function checkBid(found: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
-  if (!found) return refuse(registration['bid-not-found']());
-  if (found.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
-  if (found.revokedAt !== null) return refuse(registration['bid-withdrawn']());
-  if (isBidUsed(found)) return refuse(registration['bid-used']());
-  return isBidOver(found, now) ? refuse(registration['bid-expired']()) : ok(found);
+export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
+  if (!bid) return refuse(registration['bid-not-found']());
+  if (bid.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
+  if (bid.revokedAt !== null) return refuse(registration['bid-withdrawn']());
+  if (isBidUsed(bid)) return refuse(registration['bid-used']());
+  return isBidOver(bid, now) ? refuse(registration['bid-expired']()) : ok(bid);
 }
 
 type BidDivision = Restricted & Pick<Division, 'bidProgram' | 'props'>;
@@ -104,14 +104,14 @@ type BidDivision = Restricted & Pick<Division, 'bidProgram' | 'props'>;
  */
 export function admitBid(
   claimed: boolean,
-  found: Bid | null,
+  foundBid: Bid | null,
   event: Pick<Tournament, 'id' | 'props'>,
   division: BidDivision,
   entered: readonly Entered[],
   now: Millis,
 ): Result<Bid | null> {
   if (!claimed) return requiresBid(event, division) ? refuse(registration['bid-required']()) : ok(null);
-  const checked = checkBid(found, event.id, now);
+  const checked = checkBid(foundBid, event.id, now);
   if (!checked.ok) return checked;
   const bid = checked.value;
   if (!bidAllowsDivision(bid, division)) return refuse(registration['bid-not-allowed']());

@@ -24,7 +24,8 @@ export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> =
   CBVA: 'CBVA #',
 };
 
-export const isAskedBody = (body: string): body is AskedBody => askedBodies.some((asked) => asked === body);
+export const isAskedBody = (body: string): body is AskedBody =>
+  askedBodies.some((requestedBody) => requestedBody === body);
 
 /** A number as it is compared and asked about: without spaces, in capitals. */
 export const plainNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();

@@ -33,7 +33,7 @@ type LevelRules = {
 export const isTooLow = (body: AskedBody, level: string, { event, division }: LevelRules): boolean =>
   body === 'AVP' && level !== '' && checkAvpLevel(avpLevelOf(level), event, division) !== null;
 
-type Known = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
+type KnownNumbers = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
 
 /** What a mark of somebody's number may lie under. */
 export const keysOf = (player: Pick<RegistrationPlayer, 'playerProfileId'>, number: string): string[] => [
@@ -58,20 +58,20 @@ export function standingOf(
   player: RegistrationPlayer,
   person: { readonly firstName: string; readonly lastName: string; readonly onFile: string },
   body: AskedBody,
-  known: Known,
+  levelRules: KnownNumbers,
 ): Standing {
   const number = plainNumber(player[numberFields[body]] || person.onFile);
   const { playerProfileId } = player;
-  const mark = markOf(known.marks, known.event.id, body, keysOf(player, number));
+  const mark = markOf(levelRules.marks, levelRules.event.id, body, keysOf(player, number));
   if (mark?.state === 'waived') return { state: 'waived', reason: mark.reason };
   if (mark?.state === 'valid') return { state: 'valid' };
-  const proof = known.proofs.find((proof) => proof.body === body && proof.number === number);
+  const proof = levelRules.proofs.find((proof) => proof.body === body && proof.number === number);
   if (!proof || number === '') return unchecked;
   const { status, profileId, ...told } = proof;
   if (status === 'unreached') return { state: 'unchecked', unreached: true };
   const answer = { ...told, status, profile: profileId === null ? null : { id: profileId, fullName: '' } };
   const differs = isMismatch({ ...person, playerProfileId: playerProfileId ?? null }, answer);
-  const command = { type: 'answer', answer, differs, tooLow: isTooLow(body, proof.level, known) } as const;
+  const command = { type: 'answer', answer, differs, tooLow: isTooLow(body, proof.level, levelRules) } as const;
   const decided = decideStanding({ state: 'checking' }, command);
   return decided.ok ? decided.value.reduce(evolveStanding, { state: 'checking' } as Standing) : unchecked;
 }

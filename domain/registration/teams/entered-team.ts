@@ -19,11 +19,13 @@ export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
 /** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
 const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
   const day = new Date(dtRegistered).toISOString().slice(0, 10);
-  const told = players.filter(({ dob }) => mayLearn('cityState', { stage: stageOn(dob, day), shared: [] }, 'stranger'));
+  const registrationPlayers = players.filter(({ dob }) =>
+    mayLearn('cityState', { stage: stageOn(dob, day), shared: [] }, 'stranger'),
+  );
   return {
     players: players.map(teamPlayerOf),
     alternates: alternates.map(teamPlayerOf),
-    towns: club ? [] : [...new Set(told.map(townOf))].filter(Boolean),
+    towns: club ? [] : [...new Set(registrationPlayers.map(townOf))].filter(Boolean),
   };
 };
 const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');

@@ -105,10 +105,10 @@ export function marksOf(person: Person): { readonly of: 'profile' | 'name'; read
 }
 
 /** What the organizers read of a player who is there already, or may be. */
-export const duplicateWords = ({ name, likeness: found, teamId, entry }: PlaysTwice, division: string): string => {
+export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, division: string): string => {
   if (teamId === null) return `${name} is entered twice.`;
   const where = `${division}${entry.days ? ' on one of these dates' : ''}`;
-  return found === 'same'
+  return likeness === 'same'
     ? `${name || 'A player'} is already registered in ${where}.`
     : `A player named ${name} is already registered in ${where}.`;
 };
@@ -133,8 +133,8 @@ export function whoPlaysTwice<E extends Playing>(
         .flatMap((key) => here.get(key) ?? [])
         .filter((other) => (teamId === null || other.teamId !== teamId) && meet(days, other.days))
         .flatMap((other) => {
-          const found = likeness(person, other.person);
-          return found ? [{ teamId: other.teamId, likeness: found }] : [];
+          const foundLikeness = likeness(person, other.person);
+          return foundLikeness ? [{ teamId: other.teamId, likeness: foundLikeness }] : [];
         });
       add(here, { person, teamId: null, days });
       const worst = alike.find((each) => each.likeness === 'same') ?? alike[0];

@@ -3,7 +3,6 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { tbdPlayer } from '../../people/form/tbd.ts';
 import { namesOf } from '../../people/names.ts';
-import { isLive } from '../places/holds.ts';
 import {
   type Contact,
   type Registration,
@@ -11,6 +10,7 @@ import {
   type Reservation,
   registrationPlayer,
 } from '../schema.ts';
+import { isLive } from '../spots/holds.ts';
 import { rosterLimits, startersOf } from '../teams/roster.ts';
 
 /** The teams one organization may enter in one go. */

@@ -34,18 +34,18 @@ export const blankProgram = {
 
 /** Whether the answer to the program's question will do; what is not asked is fine. */
 export function isProgramSaid(where: Where, club: Registration['club'], phones?: PhoneJudge): boolean {
-  const asked = programOf(where);
-  if (!asked) return true;
+  const program = programOf(where);
+  if (!program) return true;
   const { name = '', contacts = [] } = club ?? {};
-  return isProgramValid(asked.program, { has: asked.required || club !== null, name, contacts }, phones);
+  return isProgramValid(program.program, { has: program.required || club !== null, name, contacts }, phones);
 }
 
 /** What is wrong with the answer, by field. */
 export function programFaults(where: Where, club: Registration['club'], phones?: PhoneJudge): Record<string, string> {
-  const asked = programOf(where);
-  if (!asked || isProgramSaid(where, club, phones)) return {};
+  const program = programOf(where);
+  if (!program || isProgramSaid(where, club, phones)) return {};
   const { name = '', contacts = [] } = club ?? {};
-  const named = programMessage(asked.program, name);
+  const named = programMessage(program.program, name);
   const reached = contacts.length > 0 ? contacts : blankProgram.contacts;
   return {
     ...(named && { 'club.name': named }),

@@ -4,7 +4,7 @@ import type { CustomField, Waiver } from '../../catalog/events/json-props.ts';
 import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { PhoneJudge } from '../../identity/phone.ts';
 import { isTbd } from '../../people/form/tbd.ts';
-import { areSoldSo } from '../dates/chosen.ts';
+import { areSoldSo } from '../dates/date-choice.ts';
 import { asksDelegation, openOfDelegation } from '../fields/delegation.ts';
 import {
   additionalFields,

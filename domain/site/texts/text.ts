@@ -14,11 +14,11 @@ const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<to>[^)]+)\)/g;
 export function runsOf(words: string): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;
-  for (const found of words.matchAll(marked)) {
-    if (found.index > at) runs.push({ text: words.slice(at, found.index) });
-    const { strong, text, to } = found.groups as { strong?: string; text?: string; to?: string };
+  for (const match of words.matchAll(marked)) {
+    if (match.index > at) runs.push({ text: words.slice(at, match.index) });
+    const { strong, text, to } = match.groups as { strong?: string; text?: string; to?: string };
     runs.push(strong === undefined ? { text: text!, to: to! } : { text: strong, strong: true });
-    at = found.index + found[0].length;
+    at = match.index + match[0].length;
   }
   if (at < words.length) runs.push({ text: words.slice(at) });
   return runs;

@@ -25,7 +25,7 @@ type Answer =
   | { readonly kind: 'unclear' };
 
 /** The words AWS ends and begins a phone's messages by, whatever we do; it answers them, and HELP, itself. */
-const kept = {
+const reservedWords = {
   stop: ['stop', 'stopall', 'end', 'cancel', 'unsubscribe', 'quit', 'arret', 'optout', 'opt-out', 'remove'],
   start: ['start', 'unstop'],
   silent: ['help', 'info', 'aide'],
@@ -54,9 +54,9 @@ export function readAnswer(text: string): Answer {
   const words = text.trim().toLowerCase().normalize();
   const bare = words.replace(/[^a-z-]/g, '');
   const numbers = [...new Set(words.match(/\d+/g))];
-  if ((kept.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone: numbers.length === 0 };
+  if ((reservedWords.stop as readonly string[]).includes(bare)) return { kind: 'stop', alone: numbers.length === 0 };
   for (const kind of ['start', 'silent'] as const)
-    if (numbers.length === 0 && (kept[kind] as readonly string[]).includes(bare)) return { kind };
+    if (numbers.length === 0 && (reservedWords[kind] as readonly string[]).includes(bare)) return { kind };
   const [code, ...others] = numbers.filter(({ length }) => length === 4);
   const here = saysHere(words, numbers);
   return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };

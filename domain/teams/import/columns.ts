@@ -53,10 +53,12 @@ const names: Readonly<Record<ImportTarget, readonly string[]>> = {
 
 /** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
 export function suggestedImport(what: ImportWhat, header: readonly string[]): ImportMapping {
-  const known = new Map(targetsOf[what].flatMap((target) => names[target].map((name) => [name, target] as const)));
+  const importTargets = new Map(
+    targetsOf[what].flatMap((target) => names[target].map((name) => [name, target] as const)),
+  );
   const mapping: ImportMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(folded(title).replace(/[_.]+/g, ' ').trim());
+    const target = importTargets.get(folded(title).replace(/[_.]+/g, ' ').trim());
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;

@@ -3,7 +3,7 @@ import { csvDay } from '../../kernel/csv-read.ts';
 import { folded } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
-import { allPlaced, type Placed } from '../../play/placed.ts';
+import { locateMatches, type MatchLocation } from '../../play/match-location.ts';
 import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
 import { divisionOf, type Reader, readerOf } from './teams.ts';
@@ -32,18 +32,18 @@ export function csvTime(text: string): string | null {
 }
 
 /** The match that a line means; what it says has to fit one and no other. */
-function meant(read: Reader, { play, names }: Played): Placed | null {
+function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
   const part = folded(read.get('part')).replace(/^pool /, '');
   const number = read.get('number').replace(/^[a-z# ]+/i, '');
   const sides = [read.get('home'), read.get('away')].filter(Boolean).map(folded);
-  const called = ({ match }: Placed) =>
+  const called = ({ match }: MatchLocation) =>
     [match.homeTeam, match.awayTeam].map((teamId) => folded(teamId === null ? '' : (names.get(teamId) ?? '')));
-  const found = allPlaced(play).filter((placed) => {
-    const own = folded((placed.pool ?? placed.bracket)?.name ?? '').replace(/^pool /, '');
+  const found = locateMatches(play).filter((matchLocation) => {
+    const own = folded((matchLocation.pool ?? matchLocation.bracket)?.name ?? '').replace(/^pool /, '');
     return (
       (part === '' || own === part) &&
-      (number === '' || String(placed.match.number) === number) &&
-      sides.every((side) => called(placed).includes(side))
+      (number === '' || String(matchLocation.match.number) === number) &&
+      sides.every((side) => called(matchLocation).includes(side))
     );
   });
   if (found.length === 1) return found[0] ?? null;
@@ -52,7 +52,7 @@ function meant(read: Reader, { play, names }: Played): Placed | null {
 }
 
 /** Where and when, at the venue; a line without a day means the match's own, or its round's. */
-function placeOf(read: Reader, { match, round }: Placed, zone: string): ReadPlace | null {
+function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): ReadPlace | null {
   const [day, time, court] = [read.get('date'), read.get('time'), read.get('court')];
   const date = day === '' ? round.date : csvDay(day);
   if (date === null) read.faults.push('The day is not a date');
@@ -84,10 +84,10 @@ export function readSchedule(
     const read = readerOf(cells, mapping);
     const division = divisionOf(read, of.divisions);
     const played = division && of.played.get(division.id);
-    const placed = played ? meant(read, played) : null;
-    const before = placed ? seen.get(placed.match.id) : undefined;
+    const matchLocation = played ? findMatch(read, played) : null;
+    const before = matchLocation ? seen.get(matchLocation.match.id) : undefined;
     if (before !== undefined) read.faults.push(`It stands in row ${before} already`);
-    const place = placed ? placeOf(read, placed, of.zone) : null;
+    const place = matchLocation ? placeOf(read, matchLocation, of.zone) : null;
     if (division && place && read.faults.length === 0) {
       seen.set(place.matchId, line);
       places.set(division.id, [...(places.get(division.id) ?? []), place]);

@@ -11,7 +11,7 @@ import type {
   testHook,
 } from '#domain/organizations/operations-software.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { hookBody, mayBeTold } from '#domain/organizations/software/delivering.ts';
+import { hookBody, mayDeliver } from '#domain/organizations/software/delivering.ts';
 import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
@@ -36,7 +36,7 @@ export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
   const before = body.id === null ? null : await table.get(webhookItem, { id: body.id });
   if (body.id !== null && before?.organizationId !== organizationId) return refuse(organizations['no-such-hook']());
   const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
-    if (!mayBeTold(body.hook.url, onOwnMachine)) return refuse(organizations['bad-hook-address']());
+    if (!mayDeliver(body.hook.url, onOwnMachine)) return refuse(organizations['bad-hook-address']());
     if (!before && (await table.list(webhookItem, webhooksOf(organizationId))).length >= mostHooks)
       return refuse(organizations['too-many-hooks']());
     const { on } = body.hook;
@@ -67,9 +67,9 @@ export const saveHookHandler: Handler<typeof saveHook, Deps> = async (
 };
 
 export const removeHookHandler: Handler<typeof removeHook, Deps> = async ({ params, actor, ifMatch }, { table }) => {
-  const found = await hookOf(table, actor, params);
-  if (!found.ok) return found;
-  const { hook } = found.value;
+  const foundHook = await hookOf(table, actor, params);
+  if (!foundHook.ok) return foundHook;
+  const { hook } = foundHook.value;
   await saveVersioned(table, { rev: hook.rev, ifMatch }, () =>
     ok({ writes: [discard(webhookItem, hook), ...withoutTask(hook)] }),
   );
@@ -80,9 +80,9 @@ export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
   { params, actor, ifMatch },
   { table, signingSecret },
 ) => {
-  const found = await hookOf(table, actor, params);
-  if (!found.ok) return found;
-  const { hook } = found.value;
+  const foundHook = await hookOf(table, actor, params);
+  if (!foundHook.ok) return foundHook;
+  const { hook } = foundHook.value;
   const { rev, ...was } = hook;
   const saved = await saveVersioned(table, { rev, ifMatch }, () => {
     const next = { ...was, secretNumber: was.secretNumber + 1 };
@@ -98,36 +98,36 @@ const mostListed = 100;
 const byHand: Limit = { name: 'hookByHand', most: 20, per: 10 * minute };
 
 export const deliveriesHandler: Handler<typeof deliveries, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await hookOf(table, actor, params);
-  if (!found.ok) return found;
-  const items = await table.list(deliveryItem, { ...deliveriesOf(found.value.hook.id), limit: mostListed });
+  const hook = await hookOf(table, actor, params);
+  if (!hook.ok) return hook;
+  const items = await table.list(deliveryItem, { ...deliveriesOf(hook.value.hook.id), limit: mostListed });
   return ok({ items: items.slice(0, mostListed), asOf: now });
 };
 
 export const testHookHandler: Handler<typeof testHook, Deps> = async ({ params, actor, now }, deps) => {
   const { table, random } = deps;
-  const found = await hookOf(table, actor, params);
-  if (!found.ok) return found;
-  const { hook, organization } = found.value;
+  const foundHook = await hookOf(table, actor, params);
+  if (!foundHook.ok) return foundHook;
+  const { hook, organization } = foundHook.value;
   if (!(await count(table, byHand, hook.id, now))) return refuse(request.throttled());
   const id = ulid(now, random);
   const data = { message: 'This is a test. Nothing has happened.' };
   const body = hookBody({ id, type: 'test', at: now, organization: organization.username, data });
-  const made: Delivery = {
+  const delivery: Delivery = {
     ...{ webhookId: hook.id, id, kind: 'test', body, state: 'waiting', tries: 0, attempts: [] },
     ...{ dueAt: null, dtCreated: now },
   };
-  await table.write(create(deliveryItem, made));
-  const stored = await table.get(deliveryItem, made);
+  await table.write(create(deliveryItem, delivery));
+  const stored = await table.get(deliveryItem, delivery);
   const tried = stored && (await attempt(deps, hook, stored, true));
-  return ok(tried?.ok ? tried.value : made);
+  return ok(tried?.ok ? tried.value : delivery);
 };
 
 export const resendDeliveryHandler: Handler<typeof resendDelivery, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
-  const found = await hookOf(table, actor, params);
-  if (!found.ok) return found;
-  const { hook } = found.value;
+  const foundHook = await hookOf(table, actor, params);
+  if (!foundHook.ok) return foundHook;
+  const { hook } = foundHook.value;
   const delivery = await table.get(deliveryItem, { webhookId: hook.id, id: params.deliveryId });
   if (!delivery) return refuse(organizations['no-such-delivery']());
   if (!(await count(table, byHand, hook.id, now))) return refuse(request.throttled());

@@ -23,8 +23,8 @@ import type { Deps } from '../deps.ts';
 
 /** An organization, for who governs it: its keys open what only its administrators may give away. */
 export async function governed(table: Table, actor: Actor, username: string) {
-  const found = await managedBy(table, actor, username, 'organization.govern');
-  return found ? ok(found.organization) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, username, 'organization.govern');
+  return managed ? ok(managed.organization) : refuse(organizations['unknown-organization']());
 }
 
 /** One of its addresses. */

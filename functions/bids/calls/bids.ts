@@ -4,9 +4,9 @@ import type { Body } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { bidStateOf, countBids, type KeptBid } from '#domain/registration/bids/kept.ts';
 import { isBidNumber } from '#domain/registration/bids/number.ts';
 import type { BidDraft } from '#domain/registration/bids/rows.ts';
+import { bidStateOf, countBids, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { viewOfBid } from '#domain/registration/bids/views.ts';
 import { bidAllowsDivision, bidNumber, isBidUsed } from '#domain/registration/gates/bid.ts';
 import type {
@@ -26,25 +26,25 @@ import { divisionById, divisionsOfEvent } from '../../subjects/catalog/events.ts
 import { programFor, programView } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
-const textOf = ({ bidId, team, email, players, earnedAt, earnedFor, notes }: KeptBid): string =>
+const textOf = ({ bidId, team, email, players, earnedAt, earnedFor, notes }: StoredBid): string =>
   [bidId, team, email, earnedAt, earnedFor, notes, ...players.flatMap((each) => [each.fullName, each.email])].join(' ');
 
-const listOf = (all: readonly KeptBid[], some: readonly KeptBid[], page: readonly KeptBid[], now: Millis) => ({
+const listOf = (all: readonly StoredBid[], some: readonly StoredBid[], page: readonly StoredBid[], now: Millis) => ({
   items: page.map((bid) => viewOfBid(bid, now)),
   total: some.length,
   counts: countBids(all, now),
 });
 
 export const bidsHandler: Handler<typeof bids, Deps> = async ({ query, actor, now }, { table }) => {
-  const found = await programFor(table, actor, query.program);
-  if (!found.ok) return found;
-  const all = await everyBid(table, found.value.program);
+  const result = await programFor(table, actor, query.program);
+  if (!result.ok) return result;
+  const all = await everyBid(table, result.value.program);
   const some = all
     .filter((bid) => query.state === undefined || bidStateOf(bid, now) === query.state)
     .filter((bid) => holdsWords(textOf(bid), query.q ?? ''))
     .toSorted((a, b) => b.dtCreated - a.dtCreated || a.bidId.localeCompare(b.bidId));
   const page = some.slice((query.p - 1) * query.ipp, query.p * query.ipp);
-  const program = await programView(table, actor, found.value.program);
+  const program = await programView(table, actor, result.value.program);
   return ok({ ...listOf(all, some, page, now), program });
 };
 
@@ -52,10 +52,10 @@ export const bidsOfDivisionHandler: Handler<typeof bidsOfDivision, Deps> = async
   { params, actor, now },
   { table },
 ) => {
-  const found = await programFor(table, actor, params.programId);
-  if (!found.ok) return found;
+  const result = await programFor(table, actor, params.programId);
+  if (!result.ok) return result;
   const division = await divisionById(table, params.divisionId);
-  const { program } = found.value;
+  const { program } = result.value;
   if (!division || division.tournamentId !== params.tournamentId || program.tournamentId !== params.tournamentId)
     return refuse(catalog['no-such-division']());
   const some = (await everyBid(table, program)).filter((bid) => bidAllowsDivision(bid, division));
@@ -63,8 +63,8 @@ export const bidsOfDivisionHandler: Handler<typeof bidsOfDivision, Deps> = async
 };
 
 export const bidEmailCountHandler: Handler<typeof bidEmailCount, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await programFor(table, actor, params.x);
-  return found.ok ? ok(countBids(await everyBid(table, found.value.program), now)) : found;
+  const result = await programFor(table, actor, params.x);
+  return result.ok ? ok(countBids(await everyBid(table, result.value.program), now)) : result;
 };
 
 function draftOf(body: Body<typeof awardBid>, number: string): BidDraft {
@@ -84,9 +84,9 @@ export const awardBidHandler: Handler<typeof awardBid, Deps> = async (
   { body, actor, now, idempotencyKey },
   { table, signingSecret },
 ) => {
-  const found = await programFor(table, actor, body.programId);
-  if (!found.ok) return found;
-  const { program } = found.value;
+  const result = await programFor(table, actor, body.programId);
+  if (!result.ok) return result;
+  const { program } = result.value;
   const number = bidNumber(body.number);
   if (number !== '' && !isBidNumber(number)) return refuse(registration['bid-number-taken']());
   const divisions = await divisionsOfEvent(table, program.tournamentId);
@@ -101,8 +101,8 @@ export const awardBidHandler: Handler<typeof awardBid, Deps> = async (
 
 /** Those that were used stay: a team stands on them. */
 export const revokeBidsHandler: Handler<typeof revokeBids, Deps> = async ({ body, actor, now }, { table }) => {
-  const found = await programFor(table, actor, body.programId, 'manage');
-  if (!found.ok) return found;
+  const result = await programFor(table, actor, body.programId, 'manage');
+  if (!result.ok) return result;
   const bidIds = [...new Set(body.bidIds)].map((bidId) => ({ bidId }));
   const all = await table.getMany(bidItem, bidIds);
   const own = all.filter((bid) => bid.bidProgramId === body.programId);

@@ -30,7 +30,7 @@ const guesses: Limit = { name: 'bid', most: 30, per: 10 * minute };
 
 /** Some bid, unless too many that are none were asked for. */
 async function guessed(table: Table, source: string, now: number, look: () => Promise<string | null>) {
-  const found = await guessing(
+  const result = await guessing(
     table,
     [[guesses, source]],
     now,
@@ -40,22 +40,22 @@ async function guessed(table: Table, source: string, now: number, look: () => Pr
     },
     (bid) => bid !== undefined,
   );
-  if (!found.ok) throw new ProblemError(request.throttled());
-  return found.value ?? null;
+  if (!result.ok) throw new ProblemError(request.throttled());
+  return result.value ?? null;
 }
 
 export const checkBidHandler: Handler<typeof checkBid, Deps> = async ({ query, source, now }, { table }) => {
-  const found = await guessed(table, source, now, async () => query.b);
-  const bid = checked(found, query.t, now);
+  const foundBid = await guessed(table, source, now, async () => query.b);
+  const bid = checked(foundBid, query.t, now);
   return bid.ok ? ok({ bid: openViewOf(bid.value) }) : declared(checkBid, bid);
 };
 
 export const bidByLinkHandler: Handler<typeof bidByLink, Deps> = async ({ params, source, now }, { table }) => {
   const hash = bidLinkHash(params.token);
   const link = await table.get(bidLinkItem, { hash });
-  const found = await guessed(table, source, now, async () => link?.bidId ?? null);
+  const foundBid = await guessed(table, source, now, async () => link?.bidId ?? null);
   // a newer mail, or time, has ended this link
-  const bid = found && link && found.sentAt === link.sentAt && now < link.expiresAt ? found : null;
+  const bid = foundBid && link && foundBid.sentAt === link.sentAt && now < link.expiresAt ? foundBid : null;
   if (!bid) return refuse(registration['bid-not-found']());
   const good = checked(bid, bid.tournamentId, now);
   if (!good.ok) return declared(bidByLink, good);
@@ -87,9 +87,9 @@ export const tournamentCheckBidsHandler: Handler<typeof tournamentCheckBids, Dep
 };
 
 export const teamCheckBidsHandler: Handler<typeof teamCheckBids, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await foundTeam(table, params.id);
-  if (!found || !mayOf(actor, found).run) return refuse(registration['unknown-team']());
-  const { players, alternates, id, tournamentId } = found.team;
+  const team = await foundTeam(table, params.id);
+  if (!team || !mayOf(actor, team).run) return refuse(registration['unknown-team']());
+  const { players, alternates, id, tournamentId } = team.team;
   const profiles = [...players, ...alternates].flatMap((player) => player.id ?? []);
   const earned = await table.list(bidItem, bidsEarnedAt(tournamentId));
   const ofTeam = await bidsOnFile(

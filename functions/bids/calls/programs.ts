@@ -31,10 +31,10 @@ import type { Deps } from '../deps.ts';
 const stale = () => new ProblemError(request.stale());
 
 export const bidProgramsHandler: Handler<typeof bidPrograms, Deps> = async ({ query, actor }, { table }) => {
-  const found = await managedBy(table, actor, query.organization, 'organization.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const programs = await table.list(bidProgramItem, programsOf(found.organization.id));
-  return ok({ items: (await programViews(table, found.actor, programs)).toSorted((a, b) => b.id - a.id) });
+  const managed = await managedBy(table, actor, query.organization, 'organization.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const programs = await table.list(bidProgramItem, programsOf(managed.organization.id));
+  return ok({ items: (await programViews(table, managed.actor, programs)).toSorted((a, b) => b.id - a.id) });
 };
 
 /** The end of a program's last day where its event is. */
@@ -45,11 +45,13 @@ const endOf = (event: EventFacts, { lastDay }: WrittenProgram) =>
 function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], program: BidProgram): Write[] {
   const { id: bidProgram, divisionIds } = program;
   const asks = divisions.filter(({ id, bidProgram: now }) => divisionIds.includes(id) && now !== bidProgram);
-  const asked = divisions.filter(({ id, bidProgram: now }) => now === bidProgram && !divisionIds.includes(id));
+  const requestedDivisions = divisions.filter(
+    ({ id, bidProgram: now }) => now === bidProgram && !divisionIds.includes(id),
+  );
   return [
     ...(event.bidProgram === null ? [eventTakesBids(event.id, bidProgram)] : []),
     ...asks.map(({ id }) => divisionTakesBids(id, bidProgram)),
-    ...asked.map(({ id }) => divisionTakesBids(id, null)),
+    ...requestedDivisions.map(({ id }) => divisionTakesBids(id, null)),
   ];
 }
 
@@ -86,9 +88,9 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
 };
 
 export const bidAssignerHandler: Handler<typeof bidAssigner, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await programFor(table, actor, params.id, 'manage');
-  if (!found.ok) return found;
-  const { program } = found.value;
+  const result = await programFor(table, actor, params.id, 'manage');
+  if (!result.ok) return result;
+  const { program } = result.value;
   const name = await table.get(usernameItem, { username: body.username });
   if (!name) return refuse(organizations['unknown-organization']());
   const others = program.assigners.filter((id) => id !== name.organizationId);

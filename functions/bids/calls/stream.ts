@@ -3,7 +3,7 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { userOf } from '#domain/identity/actor.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { bidStateOf } from '#domain/registration/bids/kept.ts';
+import { bidStateOf } from '#domain/registration/bids/stored-bid.ts';
 import { openViewOf } from '#domain/registration/bids/views.ts';
 import type { bidStream } from '#domain/registration/operations-bids.ts';
 import type { Handler } from '../../kernel/http/call.ts';

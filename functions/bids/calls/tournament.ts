@@ -6,7 +6,7 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ordinal } from '#domain/kernel/text.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { KeptBid } from '#domain/registration/bids/kept.ts';
+import type { StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { type Trickled, trickle } from '#domain/registration/bids/trickle.ts';
 import { viewOfBid } from '#domain/registration/bids/views.ts';
 import type { giveTournamentBids, tournamentBids, trickleCheck } from '#domain/registration/operations-bids.ts';
@@ -45,9 +45,9 @@ export const tournamentBidsHandler: Handler<typeof tournamentBids, Deps> = async
   { params, actor, now },
   { table },
 ) => {
-  const found = await resultsOf(table, actor, params.id);
-  if (!found) return refuse(catalog['no-such-event']());
-  const { id } = found.organization;
+  const results = await resultsOf(table, actor, params.id);
+  if (!results) return refuse(catalog['no-such-event']());
+  const { id } = results.organization;
   const [earned, own, given] = await Promise.all([
     table.list(bidItem, bidsEarnedAt(params.id)),
     table.list(bidProgramItem, programsOf(id)),
@@ -75,7 +75,7 @@ async function trickled(
   division: Division,
   count: number,
   now: Millis,
-): Promise<{ teams: readonly Team[]; bids: readonly KeptBid[]; answers: readonly Trickled[] }> {
+): Promise<{ teams: readonly Team[]; bids: readonly StoredBid[]; answers: readonly Trickled[] }> {
   const [teams, bids] = await Promise.all([teamsOfDivision(table, division.id), everyBid(table, program)]);
   const answers = trickle(division.id, teams, bids, { count, passesTo: program.passesTo }, now);
   return { teams, bids, answers };
@@ -122,7 +122,7 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
   if (answers.length === 0) return refuse(registration['division-not-finished']());
   const by = userIdOf(actor);
   const secret = await signingSecret();
-  const made: KeptBid[] = [];
+  const newBids: StoredBid[] = [];
   for (const { teamId, finish, answer } of answers) {
     const team = teams.find(({ id }) => id === teamId);
     if (answer !== 'gets' || !team) continue;
@@ -135,17 +135,17 @@ export const giveTournamentBidsHandler: Handler<typeof giveTournamentBids, Deps>
     // one bid a team and division of a program, however often it is begun
     const ref = `earned/${program.value.program.id}/${division.id}/${teamId}`;
     const bid = newBid(program.value.program, draft, { secret, ref, by, now, earned });
-    if ((await keepBid(table, bid)) === 'made') made.push(bid);
+    if ((await keepBid(table, bid)) === 'made') newBids.push(bid);
     await passOn(table, bids, bid);
   }
   // what was given now, the index of the program's bids does not know yet
   const { passesTo } = program.value.program;
-  const after = trickle(division.id, teams, [...bids, ...made], { count: body.count, passesTo }, now);
-  return ok({ given: made.length, items: viewOf(after, teams, division) });
+  const after = trickle(division.id, teams, [...bids, ...newBids], { count: body.count, passesTo }, now);
+  return ok({ given: newBids.length, items: viewOf(after, teams, division) });
 };
 
 /** The best finisher's bid that ended here and went to nobody yet says now to whom it went. */
-async function passOn(table: Table, bids: readonly KeptBid[], to: KeptBid): Promise<void> {
+async function passOn(table: Table, bids: readonly StoredBid[], to: StoredBid): Promise<void> {
   const from = bids
     .filter(({ earned, passedTo }) => earned?.divisionId === to.earned?.divisionId && passedTo === null)
     .filter(({ revokedAt, usedById, validTo }) => usedById === 0 && (revokedAt !== null || validTo !== null))

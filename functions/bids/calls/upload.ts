@@ -18,8 +18,8 @@ export const uploadBidsHandler: Handler<typeof uploadBids, Deps> = async (
   { params, body, actor },
   { table, files },
 ) => {
-  const found = await programFor(table, actor, params.x, 'manage');
-  if (!found.ok) return found;
+  const result = await programFor(table, actor, params.x, 'manage');
+  if (!result.ok) return result;
   const of = { shelf: 'bids' as const, ownerId: params.x, userId: signedIn(actor), uploadId: body.uploadId };
   await keepUploadPart(files, of, body.part, body.bytes);
   return ok({ part: body.part });
@@ -29,8 +29,8 @@ export const bidColumnsHandler: Handler<typeof bidColumns, Deps> = async (
   { params, query, actor },
   { table, files },
 ) => {
-  const found = await programFor(table, actor, params.x, 'manage');
-  if (!found.ok) return found;
+  const result = await programFor(table, actor, params.x, 'manage');
+  if (!result.ok) return result;
   const of = { shelf: 'bids' as const, ownerId: params.x, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(registration['upload-missing']());
@@ -42,9 +42,9 @@ export const startBidUploadHandler: Handler<typeof startBidUpload, Deps> = async
   { params, body, actor, now },
   { table, files, random },
 ) => {
-  const found = await programFor(table, actor, params.x, 'manage');
-  if (!found.ok) return found;
-  const { program } = found.value;
+  const result = await programFor(table, actor, params.x, 'manage');
+  if (!result.ok) return result;
+  const { program } = result.value;
   const userId = signedIn(actor);
   if (!saysWhose(body.mapping)) return refuse(registration['upload-mapping']());
   const { uploadId, parts, mapping } = body;

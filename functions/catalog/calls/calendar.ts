@@ -44,7 +44,7 @@ import { organizationById, organizationByUsername } from '../../subjects/organiz
 import { seriesCardItem, seriesItem, seriesOfOrganization, seriesTagItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from '../listing/on-day.ts';
-import { type Asked, byDays, type Calendar, calendarOf, type Segment } from '../listing/segments.ts';
+import { byDays, type Calendar, calendarOf, type ListRequest, type Segment } from '../listing/segments.ts';
 import { unknownOrganization } from './organizations.ts';
 
 /** What everybody may see, without what only its staff is shown. */
@@ -60,12 +60,12 @@ type Feed = { readonly name: string; readonly home: string; readonly cards: read
 type Read = (table: Table, of: string) => Promise<Feed | null>;
 
 const ofOrganization: Read = async (table, username) => {
-  const found = await organizationByUsername(table, username.toLowerCase());
-  return found?.isActive
+  const organization = await organizationByUsername(table, username.toLowerCase());
+  return organization?.isActive
     ? {
-        name: found.name,
-        home: to(paths.organizationHome, { username: found.username }),
-        cards: await cardsOfHosts(table, found.id),
+        name: organization.name,
+        home: to(paths.organizationHome, { username: organization.username }),
+        cards: await cardsOfHosts(table, organization.id),
       }
     : null;
 };
@@ -121,13 +121,13 @@ export const jsonCalendarHandler: Handler<typeof jsonCalendar, Deps> = async ({ 
 };
 
 export const calendarFeedsHandler: Handler<typeof calendarFeeds, Deps> = async ({ query }, { table }) => {
-  const found = await organizationByUsername(table, query.o);
-  if (!found?.isActive) return unknownOrganization();
-  const series = await table.list(seriesCardItem, seriesOfOrganization(found.id));
+  const organization = await organizationByUsername(table, query.o);
+  if (!organization?.isActive) return unknownOrganization();
+  const series = await table.list(seriesCardItem, seriesOfOrganization(organization.id));
   const open = series.filter(({ isPublic }) => isPublic);
   return ok({
     items: [
-      { kind: 'organization' as const, name: found.name, path: feedPath('organization', found.username) },
+      { kind: 'organization' as const, name: organization.name, path: feedPath('organization', organization.username) },
       ...open.map(({ title, titleTag }) => ({
         kind: 'series' as const,
         name: title,
@@ -143,8 +143,8 @@ const inOrder = (cards: readonly EventCard[]): EventCard[] =>
 export const calendarMonthHandler: Handler<typeof calendarMonth, Deps> = async ({ query }, { table }) => {
   const { month, organization, affiliates } = query;
   if (organization !== undefined) {
-    const found = await organizationById(table, organization);
-    if (!found?.isActive) return unknownOrganization();
+    const foundOrganization = await organizationById(table, organization);
+    if (!foundOrganization?.isActive) return unknownOrganization();
     const others = affiliates ? (await activeOf(table, organization, 'affiliate')).slice(0, mostOf.affiliate) : [];
     const lists = await Promise.all([organization, ...others].map((id) => cardsOfHosts(table, id)));
     const cards = inOrder(lists.flat());
@@ -156,10 +156,10 @@ export const calendarMonthHandler: Handler<typeof calendarMonth, Deps> = async (
 };
 
 export const organizationTodayHandler: Handler<typeof organizationToday, Deps> = async ({ query, now }, { table }) => {
-  const found = await organizationByUsername(table, query.username);
-  if (!found?.isActive) return unknownOrganization();
-  const today = dateIn(now, found.timeZone);
-  const cards = await cardsOfHosts(table, found.id);
+  const organization = await organizationByUsername(table, query.username);
+  if (!organization?.isActive) return unknownOrganization();
+  const today = dateIn(now, organization.timeZone);
+  const cards = await cardsOfHosts(table, organization.id);
   return ok({ items: inOrder(cards.filter((card) => isOn(card, today) && card.statusId <= 100)) });
 };
 
@@ -175,7 +175,7 @@ const few = 10;
 
 type Reading = {
   readonly table: Table;
-  readonly asked: Asked;
+  readonly asked: ListRequest;
   readonly drafts: Drafts;
   readonly wanted: (card: EventCard) => boolean;
   /** stands first on the first page, and nowhere else */
@@ -200,19 +200,24 @@ function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment
 }
 
 /** How many a part of the list has: what is counted, with own drafts, without the event that stands first anyway and what is still on. */
-function countOf({ drafts, wanted, pinned, uncounted, asked }: Reading, segment: Segment): number | null {
+function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading, segment: Segment): number | null {
   if (segment.count === null) return null;
   const own = drafts.own.filter(within(segment)).filter(wanted).length;
-  const apart = pinned && (pinned.isPublic || asked.drafts) && within(segment)(pinned) ? 1 : 0;
+  const apart = pinned && (pinned.isPublic || request.drafts) && within(segment)(pinned) ? 1 : 0;
   return segment.count + own - apart - uncounted.filter(within(segment)).length;
 }
 
 /** So many cards of the list after the first `skip`: parts that are passed over are counted, not read. */
-async function taken(reading: Reading, segments: readonly Segment[], skip: number, size: number): Promise<EventCard[]> {
-  const found: EventCard[] = [];
+async function takeCards(
+  reading: Reading,
+  segments: readonly Segment[],
+  skip: number,
+  size: number,
+): Promise<EventCard[]> {
+  const eventCards: EventCard[] = [];
   const queue = [...segments];
   let before = skip;
-  for (let segment = queue.shift(); segment && found.length < size; segment = queue.shift()) {
+  for (let segment = queue.shift(); segment && eventCards.length < size; segment = queue.shift()) {
     const count = countOf(reading, segment);
     if (count !== null && count <= before) {
       before -= count;
@@ -221,29 +226,29 @@ async function taken(reading: Reading, segments: readonly Segment[], skip: numbe
       queue.unshift(...(await byDays(reading.table, segment, reading.asked, { descending: reading.descending, more })));
     } else {
       let seen = 0;
-      for await (const card of cardsOf(reading, segment, before + size - found.length)) {
+      for await (const card of cardsOf(reading, segment, before + size - eventCards.length)) {
         seen += 1;
         if (before > 0) before -= 1;
-        else found.push(card);
-        if (found.length === size || seen === count) break;
+        else eventCards.push(card);
+        if (eventCards.length === size || seen === count) break;
       }
     }
   }
-  return found;
+  return eventCards;
 }
 
 /** A list that a text narrows is read from its beginning, until the budget ends. */
 async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
-  const found: EventCard[] = reading.pinned ? [reading.pinned] : [];
+  const eventCards: EventCard[] = reading.pinned ? [reading.pinned] : [];
   for (const segment of segments) {
     if (reading.budget.left <= 0) break;
-    for await (const card of cardsOf(reading, segment, 200)) found.push(card);
+    for await (const card of cardsOf(reading, segment, 200)) eventCards.push(card);
   }
-  return { ...pageOfList(found, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
+  return { ...pageOfList(eventCards, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
 }
 
 /** Long events that are on: a list of past ones leaves them out. */
-async function longRunning(table: Table, { date, drafts }: Asked, narrowed: (card: EventCard) => boolean) {
+async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed: (card: EventCard) => boolean) {
   const lists = await Promise.all(
     (drafts ? [true, false] : [true]).map((isPublic) =>
       table.list(spanCardItem, spansOfMonth(monthOf(date), isPublic, { to: date })),
@@ -284,6 +289,6 @@ export async function calendarPage(
   const shown = Math.min(Math.max(1, page), pages);
   const first = pinned && shown === 1 ? [pinned] : [];
   const skip = (shown - 1) * size - (pinned && shown > 1 ? 1 : 0);
-  const items = [...first, ...(await taken(reading, calendar.segments, skip, size - first.length))];
+  const items = [...first, ...(await takeCards(reading, calendar.segments, skip, size - first.length))];
   return { items, page: shown, pages, total, searchedTo: null };
 }

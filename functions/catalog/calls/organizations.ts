@@ -16,22 +16,22 @@ import type { Deps } from '../deps.ts';
 export const organizationsHandler: Handler<typeof organizationsContract, Deps> = async ({ query }, { table }) => {
   const term = query.search?.trim() ?? '';
   const all = await organizationCards(table);
-  const found = all.filter(
+  const foundOrganizationCards = all.filter(
     (organization) => term.length < 3 || holdsWords(`${organization.name} ${organization.username}`, term),
   );
-  return ok({ items: found.map(({ logoUrl, ...card }) => ({ ...card, theme: { logoUrl } })) });
+  return ok({ items: foundOrganizationCards.map(({ logoUrl, ...card }) => ({ ...card, theme: { logoUrl } })) });
 };
 
 /** The refusal of whoever asks for an organization that is not there. */
 export const unknownOrganization = () => refuse(organizations['unknown-organization']());
 
 export const organizationByNameHandler: Handler<typeof organizationByName, Deps> = async ({ params }, { table }) => {
-  const [found, theme] = await Promise.all([
+  const [organization, theme] = await Promise.all([
     organizationByUsername(table, params.username),
     themeOf(table, params.username),
   ]);
-  if (!found?.isActive || !found.isPublic) return unknownOrganization();
-  const members = await activeOf(table, found.id, 'member');
+  if (!organization?.isActive || !organization.isPublic) return unknownOrganization();
+  const members = await activeOf(table, organization.id, 'member');
   const cards = await table.getMany(
     organizationCardItem,
     members.map((id) => ({ id })),
@@ -40,15 +40,17 @@ export const organizationByNameHandler: Handler<typeof organizationByName, Deps>
     .filter(({ isListed }) => isListed)
     .map(({ id, name, username }) => ({ id, name, username }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return ok({ ...found, theme, photos: [], organizationMembers });
+  return ok({ ...organization, theme, photos: [], organizationMembers });
 };
 
 export const organizationPropsHandler: Handler<typeof organizationProps, Deps> = async ({ params }, { table }) => {
-  const [found, theme] = await Promise.all([
+  const [organization, theme] = await Promise.all([
     organizationByUsername(table, params.username),
     themeOf(table, params.username),
   ]);
-  return found ? ok({ props: [...new Set([...found.props, ...(theme?.props ?? [])])] }) : unknownOrganization();
+  return organization
+    ? ok({ props: [...new Set([...organization.props, ...(theme?.props ?? [])])] })
+    : unknownOrganization();
 };
 
 export const siteThemeHandler: Handler<typeof siteTheme, Deps> = async ({ params }, { table }) => {

@@ -17,8 +17,8 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -27,7 +27,7 @@ import { teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { bookmarkItem, bookmarksOf } from '../../subjects/identity/items.ts';
 import { organizationById } from '../../subjects/organizations/queries.ts';
 import { lookBehind } from '../../subjects/play/event-door.ts';
-import { countPlaces } from '../../subjects/registration/spots.ts';
+import { countSpots } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 import { pageFor, visitor } from '../event-list.ts';
 
@@ -37,7 +37,7 @@ export async function viewOf(event: PublicEvent, now: Millis, { table }: Deps) {
     divisionsOfEvent(table, event.id),
   ]);
   const counted = await Promise.all(
-    inOrder(divisions).map(async (division) => ({ ...division, places: await countPlaces(table, division, now) })),
+    inOrder(divisions).map(async (division) => ({ ...division, places: await countSpots(table, division, now) })),
   );
   const {
     id,

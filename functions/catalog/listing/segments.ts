@@ -18,7 +18,7 @@ export type Segment = {
 };
 
 /** What a list is of: the day it is asked for, what it is narrowed by, and whether drafts are in it. */
-export type Asked = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
+export type ListRequest = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
 
 export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };
 
@@ -27,7 +27,7 @@ const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
 const endOfMonth = (month: string) => `${month}-31`;
 
 /** What is on on a day: long events by the cards in its month, short ones by their starts in the last days. */
-function running({ date, drafts }: Asked, count: number): Segment {
+function running({ date, drafts }: ListRequest, count: number): Segment {
   const from = earliestShort(date);
   const months = [...new Set([monthOf(from), monthOf(date)])];
   return {
@@ -56,7 +56,7 @@ const inMonth = (
 });
 
 /** How many cards start, or end, on each day of a month. */
-async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { query, drafts }: Asked) {
+async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { query, drafts }: ListRequest) {
   const days = await table.get(cardDaysItem, { month }, { consistent: false });
   return countDays(month, days?.[of] ?? {}, query, drafts);
 }
@@ -64,19 +64,19 @@ const totalOf = (days: ReadonlyMap<string, number>, wanted: (day: string) => boo
   sum([...days].map(([day, n]) => (wanted(day) ? n : 0)));
 
 /** What is on on a day or later: what is running, then month by month. */
-async function fromDay(table: Table, asked: Asked, later: boolean): Promise<Calendar> {
-  const { date, query, drafts } = asked;
+async function fromDay(table: Table, request: ListRequest, later: boolean): Promise<Calendar> {
+  const { date, query, drafts } = request;
   const month = monthOf(date);
   const [months, starts, ends] = await Promise.all([
     table.list(cardMonthItem, cardMonths(month)),
-    daysOf(table, month, 'starts', asked),
-    daysOf(table, month, 'ends', asked),
+    daysOf(table, month, 'starts', request),
+    daysOf(table, month, 'ends', request),
   ]);
   const after = months.filter((other) => other.month > month);
   const soon = totalOf(starts, (day) => day > date);
   const ahead = soon + sum(after.map((other) => countMonth(other.starts, query, drafts)));
   const total = totalOf(ends, (day) => day >= date) + sum(after.map((other) => countMonth(other.ends, query, drafts)));
-  const on = running(asked, total - ahead);
+  const on = running(request, total - ahead);
   if (!later) return { segments: [on], total: total - ahead, descending: false };
   const segments = [
     on,
@@ -113,12 +113,12 @@ function recentDays(date: string): string[] {
 }
 
 /** What was over before a day, the latest first. Which short events were is told by their days; what long ones are still on, whoever counts leaves out. */
-async function beforeDay(table: Table, asked: Asked): Promise<Calendar> {
-  const { date, query, drafts } = asked;
+async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> {
+  const { date, query, drafts } = request;
   const month = monthOf(date);
   const [months, ends] = await Promise.all([
     table.list(cardMonthItem, cardMonths('0', month)),
-    daysOf(table, month, 'ends', asked),
+    daysOf(table, month, 'ends', request),
   ]);
   const early = earliestShort(date);
   const rest = monthOf(addDays(early, -1));
@@ -141,17 +141,17 @@ async function beforeDay(table: Table, asked: Asked): Promise<Calendar> {
 }
 
 /** The parts that a list is read from, in its order, and how many cards it has when nothing but counts narrows it. */
-export async function calendarOf(table: Table, asked: Asked): Promise<Calendar> {
-  const { query, drafts } = asked;
+export async function calendarOf(table: Table, request: ListRequest): Promise<Calendar> {
+  const { query, drafts } = request;
   switch (query.filter.kind) {
     case 'past':
-      return beforeDay(table, asked);
+      return beforeDay(table, request);
     case 'live':
     case 'now':
-      return fromDay(table, asked, false);
+      return fromDay(table, request, false);
     case 'upcoming':
     case 'type':
-      return fromDay(table, asked, true);
+      return fromDay(table, request, true);
     default: {
       const months = await table.list(cardMonthItem, cardMonths());
       const segments = months.map((month) =>
@@ -172,13 +172,13 @@ export async function calendarOf(table: Table, asked: Asked): Promise<Calendar> 
 export async function byDays(
   table: Table,
   segment: Segment,
-  asked: Asked,
+  request: ListRequest,
   { descending, more }: { descending: boolean; more: readonly string[] },
 ): Promise<Segment[]> {
   const month = monthOf(segment.to);
-  const counts = await daysOf(table, month, 'starts', asked);
+  const counts = await daysOf(table, month, 'starts', request);
   return [...new Set([...counts.keys(), ...more])]
     .filter((day) => day >= segment.from && day <= segment.to)
     .toSorted((a, b) => (a < b !== descending ? -1 : 1))
-    .map((day) => inMonth(month, asked.drafts, day, day, counts.get(day) ?? 0, descending));
+    .map((day) => inMonth(month, request.drafts, day, day, counts.get(day) ?? 0, descending));
 }

@@ -49,26 +49,26 @@ export const foundClubHandler: Handler<typeof foundClub, Deps> = async (
   if (!started.ok) return started;
   const { organization, page } = started.value;
   forget(page.userId);
-  const found = await clubFor(table, actor, organization.id, 'club.look');
-  if (!found) throw new Error('a club was founded and is not there');
-  return ok(viewOf(found, now));
+  const club = await clubFor(table, actor, organization.id, 'club.look');
+  if (!club) throw new Error('a club was founded and is not there');
+  return ok(viewOf(club, now));
 };
 
 export const clubByIdHandler: Handler<typeof clubById, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await clubFor(table, actor, params.id, 'club.look');
-  if (!found) return refuse(clubs['unknown-club']());
-  return { ...ok(viewOf(found, now)), rev: found.club.rev };
+  const club = await clubFor(table, actor, params.id, 'club.look');
+  if (!club) return refuse(clubs['unknown-club']());
+  return { ...ok(viewOf(club, now)), rev: club.club.rev };
 };
 
 export const saveClubHandler: Handler<typeof saveClub, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'organization.govern');
-  if (!found) return refuse(clubs['unknown-club']());
-  const { club } = found;
-  const stale = () => request.stale({ data: { rev: club.rev, current: viewOf(found, now) } });
+  const foundClub = await clubFor(table, actor, params.id, 'organization.govern');
+  if (!foundClub) return refuse(clubs['unknown-club']());
+  const { club } = foundClub;
+  const stale = () => request.stale({ data: { rev: club.rev, current: viewOf(foundClub, now) } });
   const after = { ...club, ...body };
   await saveVersioned(table, { rev: club.rev, ifMatch, stale }, () => ok({ writes: [replace(clubItem, club, after)] }));
-  return ok(viewOf({ ...found, club: { ...after, rev: club.rev + 1 } }, now));
+  return ok(viewOf({ ...foundClub, club: { ...after, rev: club.rev + 1 } }, now));
 };

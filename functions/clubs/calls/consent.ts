@@ -1,4 +1,4 @@
-import { answered, asked, consentDays, isLinkGood, mostAskedADay, whoConsents } from '#domain/clubs/consent.ts';
+import { answered, askForConsent, consentDays, isLinkGood, mostAskedADay, whoConsents } from '#domain/clubs/consent.ts';
 import { withChange } from '#domain/clubs/data-gaps.ts';
 import type { answerConsent, askConsent, consentLink, consentOnPaper } from '#domain/clubs/operations.ts';
 import { clubs } from '#domain/clubs/problems.ts';
@@ -31,15 +31,15 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
-  const [members, secret, today] = [await membersOf(table, params.id), await signingSecret(), todayOf(found, now)];
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
+  const [members, secret, today] = [await membersOf(table, params.id), await signingSecret(), todayOf(club, now)];
   const wanted = new Set(body.memberIds);
   const not: { memberId: string; why: string }[] = [];
   let sent = 0;
   let full = false;
   const one = async (member: Stored<ClubMember>) => {
-    const next = member.leftAt === null ? asked(member, today, now) : refuse(clubs['unknown-player']());
+    const next = member.leftAt === null ? askForConsent(member, today, now) : refuse(clubs['unknown-player']());
     if (!next.ok) return void not.push({ memberId: member.id, why: next.problem.title });
     full ||= !(await count(table, mails, String(params.id), now));
     if (full) return void not.push({ memberId: member.id, why: clubs['asked-too-many']().title });
@@ -60,7 +60,7 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
     one,
   );
   if (full && sent === 0) return refuse(clubs['asked-too-many']());
-  const { items } = await playersAnswer(table, found, now);
+  const { items } = await playersAnswer(table, club, now);
   return ok({ items, asked: sent, not });
 };
 
@@ -69,8 +69,8 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
   { params, body, actor, now },
   { table, numbers },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const wanted = new Set(body.memberIds);
   const members = (await membersOf(table, params.id)).filter(({ id }) => wanted.has(id));
   if (members.length < wanted.size) return refuse(clubs['unknown-player']());
@@ -87,7 +87,7 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
     const { member: whole, writes } = await withProfile(after, { table, numbers, now, ownerId: null });
     await table.transact([replace(clubMemberItem, member, whole), ...writes]);
   });
-  return ok(await playersAnswer(table, found, now));
+  return ok(await playersAnswer(table, club, now));
 };
 
 /** What a link opens; null when it is over: too old, sent again, or the player has left. */

@@ -25,8 +25,8 @@ export const uploadClubPlayersHandler: Handler<typeof uploadClubPlayers, Deps> =
   { params, body, actor },
   { table, files },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const of = { shelf: 'clubs' as const, ownerId: params.id, userId: signedIn(actor), uploadId: body.uploadId };
   await keepUploadPart(files, of, body.part, body.bytes);
   return ok({ part: body.part });
@@ -36,8 +36,8 @@ export const clubPlayerColumnsHandler: Handler<typeof clubPlayerColumns, Deps> =
   { params, query, actor },
   { table, files },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const of = { shelf: 'clubs' as const, ownerId: params.id, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(clubs['upload-missing']());
@@ -49,8 +49,8 @@ export const startClubImportHandler: Handler<typeof startClubImport, Deps> = asy
   { params, body, actor, now },
   { table, files, random },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   if (!saysWho(body.mapping)) return refuse(clubs['upload-mapping']());
   const userId = signedIn(actor);
   const { uploadId, parts, mapping } = body;
@@ -75,8 +75,8 @@ export const startClubExportHandler: Handler<typeof startClubExport, Deps> = asy
   { params, actor, now },
   { table, random },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const scope = { of: 'organization' as const, id: params.id };
   const start = { id: ulid(now, random), params: { clubId: params.id }, scope, userId: signedIn(actor) };
   const started = await beginJob(table, exportPlayersKind, start, now);
@@ -85,8 +85,8 @@ export const startClubExportHandler: Handler<typeof startClubExport, Deps> = asy
 };
 
 export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ params, actor }, { table }) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const members = await membersOf(table, params.id);
   const items = members.flatMap(({ id: memberId, firstName, lastName, history }) =>
     history.map(({ ref: _, ...change }) => ({ ...change, memberId, player: `${firstName} ${lastName}`.trim() })),

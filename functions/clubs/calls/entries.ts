@@ -17,8 +17,8 @@ const distinct = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id
 
 /** What a club has entered, the latest events first; what its orders owe is for who runs it. */
 export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ params, actor }, { table }) => {
-  const found = await clubFor(table, actor, params.id, 'club.look');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.look');
+  if (!club) return refuse(clubs['unknown-club']());
   const teams = await table.list(teamItem, entriesOfClub(params.id));
   const [events, divisions, paid] = await Promise.all([
     table.getMany(tournamentItem, distinct(teams.map(({ tournamentId }) => tournamentId))),
@@ -27,7 +27,7 @@ export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ pa
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const divisionOf = new Map(divisions.map((division) => [division.id, division]));
-  const runs = can(found.actor, 'club.manage', { clubId: params.id });
+  const runs = can(club.actor, 'club.manage', { clubId: params.id });
   const items = teams.flatMap((team) => {
     const event = eventOf.get(team.tournamentId);
     const division = divisionOf.get(team.divisionId);

@@ -55,14 +55,14 @@ async function buyables(
     ids.map((id) => ({ id })),
   );
   const byId = new Map(players.map((player) => [player.id, player]));
-  const found = new Map<string, Buyable>();
+  const foundBuyables = new Map<string, Buyable>();
   await inParallel(able, abreast, async (member) => {
     const player = byId.get(member.playerProfileId ?? 0);
     if (!player) return;
     const held = await heldIn(table, organizationId, player.id);
-    found.set(member.id, { member, player, held, offers: offersFor(player, levels, held, today) });
+    foundBuyables.set(member.id, { member, player, held, offers: offersFor(player, levels, held, today) });
   });
-  return found;
+  return foundBuyables;
 }
 
 /** Whose memberships a club is likely to need: its own, and those of who runs the events that it has entered. */
@@ -74,11 +74,11 @@ async function nearTo(table: Table, { club, organization }: FoundClub) {
     eventIds.map((id) => ({ id })),
   );
   const hosts = [...new Set(events.map(({ organizationId }) => organizationId))].filter((id) => id !== club.id);
-  const found = await table.getMany(
+  const organizations = await table.getMany(
     organizationItem,
     hosts.map((id) => ({ id })),
   );
-  const near = [organization, ...found.filter(({ isActive }) => isActive)];
+  const near = [organization, ...organizations.filter(({ isActive }) => isActive)];
   const sells = await Promise.all(
     near.map(async ({ id }) => (await table.list(levelItem, levelsOf(id))).some(isSoldHere)),
   );
@@ -89,9 +89,9 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return unknownClub();
-  const near = await nearTo(table, found);
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return unknownClub();
+  const near = await nearTo(table, club);
   if (query.organization === undefined) return ok({ organization: null, near, levels: [], items: [] });
   const of = await openOrganization(table, query.organization);
   if (!of) return refuse(organizations['unknown-organization']());
@@ -99,7 +99,7 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
   const members = everybody.filter(({ leftAt }) => leftAt === null);
   const today = firstDay(now);
   const able = await buyables(table, members, { organizationId: of.id, levels, today });
-  const season = seasonOf(todayOf(found, now));
+  const season = seasonOf(todayOf(club, now));
   const nameOf = new Map(levels.map(({ id, title, name }) => [id, title || name]));
   const items = members
     .toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'))
@@ -151,8 +151,8 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
   { params, body, actor, now },
   { table, signingSecret },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return unknownClub();
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return unknownClub();
   const of = await openOrganization(table, body.organization);
   if (!of) return refuse(organizations['unknown-organization']());
   const [levels, everybody, secret] = await Promise.all([
@@ -161,12 +161,12 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
     signingSecret(),
   ]);
   const wanted = new Set(body.rows.map(({ memberId }) => memberId));
-  const asked = everybody.filter(({ id }) => wanted.has(id));
+  const members = everybody.filter(({ id }) => wanted.has(id));
   const today = firstDay(now);
-  const able = await buyables(table, asked, { organizationId: of.id, levels, today });
+  const able = await buyables(table, members, { organizationId: of.id, levels, today });
   const verified = {
     profiles: new Map([...able.values()].map(({ player }) => [player.id, player])),
-    clubPlayers: new Map([[params.id, standingsOf(asked, todayOf(found, now))]]),
+    clubPlayers: new Map([[params.id, standingsOf(members, todayOf(club, now))]]),
   };
   const terms = new Map(body.agreed.map(({ levelId, termsRev }) => [levelId, termsRev]));
   const seen = new Set<number>();
@@ -175,7 +175,7 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
       ...{ memberId, refused, fields: { ...fields }, price: 0, bought: null },
     });
     const one = able.get(memberId);
-    const member = asked.find(({ id }) => id === memberId);
+    const member = members.find(({ id }) => id === memberId);
     if (!member) return no(clubs['unknown-player']().title);
     if (!one) return no(whyNot(member, false, 0, false) ?? '');
     const playerProfileId = one.player.id;
@@ -202,7 +202,7 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
       opened: new Set(offer.followsId === null ? [] : [offer.followsId]),
     };
     const item = cartMembership.parse({ id: at + 1, type: 'MEM', membership });
-    const admitted = admitMembership(item, { priceFacts, verified, actor: found.actor, now });
+    const admitted = admitMembership(item, { priceFacts, verified, actor: club.actor, now });
     if (!admitted.ok) return no(admitted.problem.title, admitted.problem.fields);
     const { name, membership: kept } = admitted.value;
     const bought = { name, description: fullName(one.player), membership: { ...membership, answers: kept.answers } };

@@ -26,7 +26,7 @@ import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../clu
 import type { Deps } from '../deps.ts';
 
 /** The facts that an edit says something of. */
-const given = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
+const editedFacts = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
 /** Who does it, as their name stands in the history. */
@@ -36,18 +36,18 @@ const byOf = async (table: Table, actor: Actor) => {
 };
 
 export const clubPlayersHandler: Handler<typeof clubPlayers, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await clubFor(table, actor, params.id, 'club.look');
-  return found ? ok(await playersAnswer(table, found, now)) : refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.look');
+  return club ? ok(await playersAnswer(table, club, now)) : refuse(clubs['unknown-club']());
 };
 
 export const addClubPlayerHandler: Handler<typeof addClubPlayer, Deps> = async (
   { params, body, actor, now },
   { table, random },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
-  const today = todayOf(found, now);
-  const facts = { ...nobody, ...given(body) };
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
+  const today = todayOf(club, now);
+  const facts = { ...nobody, ...editedFacts(body) };
   const fields = factsFaults(facts, today);
   if (Object.keys(fields).length > 0) return refuse(clubs['player-invalid']({ fields }));
   const members = await membersOf(table, params.id);
@@ -66,15 +66,15 @@ export const correctClubPlayerHandler: Handler<typeof correctClubPlayer, Deps> =
   { params, body, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
-  const today = todayOf(found, now);
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
+  const today = todayOf(club, now);
   const members = await membersOf(table, params.id);
   const before = members.find(({ id }) => id === params.memberId);
   if (!before) return refuse(clubs['unknown-player']());
   const stale = () => request.stale({ data: { rev: before.rev, current: memberViewOf(before, today) } });
   const saved = await saveVersioned(table, { rev: before.rev, ifMatch, stale }, async () => {
-    const facts = { ...factsOf(before), ...given(body) };
+    const facts = { ...factsOf(before), ...editedFacts(body) };
     const faults = factsFaults(facts, today);
     if (Object.keys(faults).length > 0) return refuse(clubs['player-invalid']({ fields: faults }));
     const others = members.filter(({ id }) => id !== before.id);
@@ -93,8 +93,8 @@ export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = a
   { params, body, actor, now },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const wanted = new Set(body.memberIds);
   const members = (await membersOf(table, params.id)).filter(({ id }) => wanted.has(id));
   if (members.length < wanted.size) return refuse(clubs['unknown-player']());
@@ -106,7 +106,7 @@ export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = a
       table.write(replace(clubMemberItem, member, withChange({ ...member, leftAt: body.leave ? now : null }, change))),
     ),
   );
-  return ok(await playersAnswer(table, found, now));
+  return ok(await playersAnswer(table, club, now));
 };
 
 /** The facts of one with what it leaves empty from the other. */
@@ -125,8 +125,8 @@ export const mergeClubPlayersHandler: Handler<typeof mergeClubPlayers, Deps> = a
   { params, body, actor, now },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const [members, teams] = await Promise.all([
     membersOf(table, params.id),
     table.list(clubTeamItem, teamsOfClub(params.id)),
@@ -154,5 +154,5 @@ export const mergeClubPlayersHandler: Handler<typeof mergeClubPlayers, Deps> = a
       }),
   ]);
   if (!saved.ok) throw new ProblemError(request.stale());
-  return ok(await playersAnswer(table, found, now));
+  return ok(await playersAnswer(table, club, now));
 };

@@ -31,8 +31,8 @@ const nameOf = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastNam
   `${firstName} ${lastName}`.trim();
 
 /** All teams with the names of their people; the latest season first. */
-async function teamsAnswer(table: Table, found: FoundClub, now: Millis) {
-  const { id } = found.club;
+async function teamsAnswer(table: Table, club: FoundClub, now: Millis) {
+  const { id } = club.club;
   const [teams, members] = await Promise.all([table.list(clubTeamItem, teamsOfClub(id)), membersOf(table, id)]);
   const coachIds = [...new Set(teams.flatMap((team) => team.coachIds))];
   const records = await table.getMany(
@@ -53,7 +53,7 @@ async function teamsAnswer(table: Table, found: FoundClub, now: Millis) {
         return [{ id: memberId, name: nameOf(member), jersey, playerProfileId, mayBeEntered: mayBeEntered(member) }];
       }),
     }));
-  return { items, season: seasonOf(todayOf(found, now)) };
+  return { items, season: seasonOf(todayOf(club, now)) };
 }
 
 type Draft = Omit<ClubTeam, 'clubId' | 'id' | 'fromTeamId'>;
@@ -86,21 +86,21 @@ async function checked(table: Table, clubId: number, draft: Draft, own: number |
 }
 
 export const clubTeamsHandler: Handler<typeof clubTeams, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await clubFor(table, actor, params.id, 'club.look');
-  return found ? ok(await teamsAnswer(table, found, now)) : refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.look');
+  return club ? ok(await teamsAnswer(table, club, now)) : refuse(clubs['unknown-club']());
 };
 
 export const newClubTeamHandler: Handler<typeof newClubTeam, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const may = await checked(table, params.id, body, null);
   if (!may.ok) return may;
   const team = clubTeam.parse({ ...body, clubId: params.id, id: await numbers('clubTeam') });
   await table.write(create(clubTeamItem, team));
-  return ok(await teamsAnswer(table, found, now));
+  return ok(await teamsAnswer(table, club, now));
 };
 
 const teamOf = (table: Table, clubId: number, id: number): Promise<Stored<ClubTeam> | null> =>
@@ -110,8 +110,8 @@ export const saveClubTeamHandler: Handler<typeof saveClubTeam, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const before = await teamOf(table, params.id, params.teamId);
   if (!before) return refuse(clubs['unknown-team']());
   const stale = async () => {
@@ -124,20 +124,20 @@ export const saveClubTeamHandler: Handler<typeof saveClubTeam, Deps> = async (
     return may.ok ? ok({ writes: [replace(clubTeamItem, before, after)] }) : may;
   });
   if (!saved.ok) return saved;
-  return ok(await teamsAnswer(table, found, now));
+  return ok(await teamsAnswer(table, club, now));
 };
 
 export const removeClubTeamHandler: Handler<typeof removeClubTeam, Deps> = async (
   { params, actor, now },
   { table },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const before = await teamOf(table, params.id, params.teamId);
   if (!before) return refuse(clubs['unknown-team']());
   const saved = await table.write(discard(clubTeamItem, before));
   if (!saved.ok) throw new ProblemError(request.stale());
-  return ok(await teamsAnswer(table, found, now));
+  return ok(await teamsAnswer(table, club, now));
 };
 
 /** A season's teams in the next one, in one transaction: two who ask at once make them once. */
@@ -145,8 +145,8 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
 ) => {
-  const found = await clubFor(table, actor, params.id, 'club.manage');
-  if (!found) return refuse(clubs['unknown-club']());
+  const club = await clubFor(table, actor, params.id, 'club.manage');
+  if (!club) return refuse(clubs['unknown-club']());
   const [teams, members] = await Promise.all([
     table.list(clubTeamItem, teamsOfClub(params.id)),
     membersOf(table, params.id),
@@ -155,12 +155,12 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   const moved = movedOn(teams, members, body.season, next);
   if (moved.length === 0) return refuse(clubs['nothing-to-move']());
   if (next.length + moved.length > mostTeams || moved.length > mostAtOnce) return refuse(clubs['too-many-teams']());
-  const made = await Promise.all(
+  const clubTeams = await Promise.all(
     moved.map(async ({ team }) => clubTeam.parse({ ...team, id: await numbers('clubTeam') })),
   );
-  const from = new Set(made.map(({ fromTeamId }) => fromTeamId));
+  const from = new Set(clubTeams.map(({ fromTeamId }) => fromTeamId));
   const saved = await table.transact([
-    ...made.map((team) => create(clubTeamItem, team)),
+    ...clubTeams.map((team) => create(clubTeamItem, team)),
     // whoever moves them at this moment, too, finds them changed
     ...teams.filter(({ id }) => from.has(id)).map((team) => replace(clubTeamItem, team, team)),
   ]);
@@ -169,7 +169,7 @@ export const moveClubTeamsHandler: Handler<typeof moveClubTeams, Deps> = async (
   const stay = moved.flatMap(({ team, stay }) =>
     stay.map((id) => ({ team: team.name, player: names.get(id) ?? 'A player who is gone' })),
   );
-  return ok({ ...(await teamsAnswer(table, found, now)), made: made.length, stay });
+  return ok({ ...(await teamsAnswer(table, club, now)), made: clubTeams.length, stay });
 };
 /** As many teams as one transaction bears, each with the one it was. */
 const mostAtOnce = 40;

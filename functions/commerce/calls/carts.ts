@@ -18,7 +18,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { cartsOf, removeCart, saveCart } from '../../subjects/commerce/carts.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
@@ -37,11 +37,11 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   deps,
 ) => {
   const elsewhere = await claimOffers(deps.table, body.items, holders, now);
-  const found = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
+  const result = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
   // Where too many were tried that do not exist the cart is priced without: it tells no more than applyPromo does.
-  const known = found.ok ? found.value : null;
+  const knownPromo = result.ok ? result.value : null;
   const { organizationId, items } = body;
-  const read = await loadBuyersContext(deps, body, { actor, holders, source }, known);
+  const read = await loadBuyersContext(deps, body, { actor, holders, source }, knownPromo);
   if (!read.ok) return read;
   const loaded = read.value;
   const { bagId, formerIds = [] } = body;
@@ -90,7 +90,7 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
   items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
 
-/** A cart that is looked at keeps its places, up to the longest a hold may last (domain/registration/places/holds.ts). */
+/** A cart that is looked at keeps its places, up to the longest a hold may last (domain/registration/spots/holds.ts). */
 async function keepCartHolds(
   items: readonly CartItem[],
   context: LoadedContext,
@@ -101,8 +101,8 @@ async function keepCartHolds(
   for (const item of items) {
     const hold = holdOf(item, context.holds);
     if (!hold || !isLive(hold.expiresAt, now) || hold.orderId !== null || hold.state !== 'held') continue;
-    const kept = await extendHold(deps, hold, now, { inCart: true });
-    if (kept.ok) holds.set(hold.entry, kept.value);
+    const result = await extendHold(deps, hold, now, { inCart: true });
+    if (result.ok) holds.set(hold.entry, result.value);
   }
   return { ...context, holds };
 }

@@ -95,7 +95,7 @@ export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ quer
 /** Of organizations that there are, in the order they are asked for. */
 export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ body }, { table }) => {
   const ids = [...new Set(body.organizationIds)];
-  const [found, settings] = await Promise.all([
+  const [organizations, settings] = await Promise.all([
     table.getMany(
       organizationItem,
       ids.map((id) => ({ id })),
@@ -106,7 +106,7 @@ export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ 
     ),
   ]);
   const items = ids.flatMap((organizationId) => {
-    const organization = found.find(({ id }) => id === organizationId);
+    const organization = organizations.find(({ id }) => id === organizationId);
     const own = settings.find((each) => each.organizationId === organizationId);
     const { status, paymentType } = own ?? paymentSettings.parse({ organizationId });
     return organization ? [{ organizationId, name: organization.name, status, paymentType }] : [];

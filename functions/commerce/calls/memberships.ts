@@ -1,8 +1,8 @@
-import { isKept } from '#domain/commerce/kept-card.ts';
 import type { cancelMembership, renewItself } from '#domain/commerce/operations-orders.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { planRefund, type RefundPlan, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { can } from '#domain/identity/can.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -49,8 +49,8 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   if (!confirmed || of.canceled) return ok({ back: of.canceled ? '' : back, lines });
   const canceled = membershipChanged(of, { ...of, canceled: true, dueAt: null });
   if (!order || !plan) {
-    const kept = await deps.table.write(canceled);
-    if (!kept.ok) throw new ProblemError(request.stale());
+    const result = await deps.table.write(canceled);
+    if (!result.ok) throw new ProblemError(request.stale());
     return ok({ back: '', lines });
   }
   const refundId = `refund-${order.id}-${idempotencyKey}`;
@@ -86,7 +86,7 @@ export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ bo
     on && of.orderId !== null ? orderById(table, of.orderId) : null,
   ]);
   const isLate = firstDay(now) > agreedUntil(of);
-  if (on && (!level?.renewsItself || of.canceled || isLate || !order?.authorised || !isKept(order.authorised)))
+  if (on && (!level?.renewsItself || of.canceled || isLate || !order?.authorised || !isSavedCard(order.authorised)))
     return refuse(memberships['renewal-impossible']());
   const next = {
     ...of,
@@ -95,7 +95,7 @@ export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ bo
     reminded: on ? 0 : Math.max(of.reminded, 1),
   };
   const dueAt = nextLook(next, level, next.reminded);
-  const kept = await table.write(membershipChanged(of, { ...next, dueAt }));
-  if (!kept.ok) throw new ProblemError(request.stale());
+  const result = await table.write(membershipChanged(of, { ...next, dueAt }));
+  if (!result.ok) throw new ProblemError(request.stale());
   return ok({ on });
 };

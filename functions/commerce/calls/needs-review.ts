@@ -1,7 +1,7 @@
 import { actOnAside, type ordersAside } from '#domain/commerce/operations-orders.ts';
 import { releasesOf } from '#domain/commerce/orders/effects.ts';
 import { undecidedAttempts } from '#domain/commerce/orders/reconciliation.ts';
-import { type AsideAct, actsOf } from '#domain/commerce/orders/trouble.ts';
+import { actsOf, type ReviewAct } from '#domain/commerce/orders/trouble.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { can } from '#domain/identity/can.ts';
@@ -12,18 +12,23 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
-import { asideOrders, orderTroubleItem } from '../../subjects/commerce/items.ts';
+import { ordersInReview, orderTroubleItem } from '../../subjects/commerce/items.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { notePaidBack } from '../../subjects/commerce/refunds.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 import { endByHand, settleOrder } from '../orders/settle.ts';
-import { asideViewOf, readable } from '../orders/troubles.ts';
+import { orderInReviewOf, readable } from '../orders/troubles.ts';
 import { recordPaymentOutcome } from '../payments/payment.ts';
 
-type Done = Promise<Result<unknown>>;
-type Asked = { readonly order: Stored<StoredOrder>; readonly note: string; readonly key: string; readonly now: Millis };
+type ReviewDone = Promise<Result<unknown>>;
+type ReviewCall = {
+  readonly order: Stored<StoredOrder>;
+  readonly note: string;
+  readonly key: string;
+  readonly now: Millis;
+};
 
 /**
  * Somebody who may manage the order says what becomes of it; then it is looked after as by the clock, and what still keeps it from its end is
@@ -46,10 +51,10 @@ export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
     if (!done.ok) return declared(actOnAside, done);
   }
   const left = await settleOrder(deps, orderId, trouble, now);
-  return ok({ left: left && (await asideViewOf(deps.table, left)) });
+  return ok({ left: left && (await orderInReviewOf(deps.table, left)) });
 };
 
-const acts: Readonly<Record<Exclude<AsideAct, 'retry'>, (deps: Deps, asked: Asked) => Done>> = {
+const acts: Readonly<Record<Exclude<ReviewAct, 'retry'>, (deps: Deps, request: ReviewCall) => ReviewDone>> = {
   /** What may still take money is ended at the provider first, whose answer counts. */
   async release(deps, { order, now }) {
     for (const { key, intentId, intentType, provider } of undecidedAttempts(order)) {
@@ -81,6 +86,6 @@ export const ordersAsideHandler: Handler<typeof ordersAside, Deps> = async ({ qu
   const organization = query.organization ? await organizationByUsername(table, query.organization) : null;
   const mayLook = organization ? can(actor, 'order.manage', { organization }) : can(actor, 'order.manage');
   if (!mayLook || (query.organization && !organization)) return refuse(organizations['unknown-organization']());
-  const troubles = await table.list(orderTroubleItem, { ...asideOrders(organization?.id ?? null), limit: most });
-  return ok({ items: await Promise.all(troubles.map((trouble) => asideViewOf(table, trouble))) });
+  const troubles = await table.list(orderTroubleItem, { ...ordersInReview(organization?.id ?? null), limit: most });
+  return ok({ items: await Promise.all(troubles.map((trouble) => orderInReviewOf(table, trouble))) });
 };

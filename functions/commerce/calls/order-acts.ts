@@ -11,9 +11,9 @@ import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { isAskedLately } from '#domain/commerce/orders/standing.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { takenBackBy, wholeLines } from '#domain/commerce/refunds/grants.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
+import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { parcelOf } from '#domain/commerce/store/parcels.ts';
@@ -71,8 +71,8 @@ export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
     const [latest] = (await table.list(orderNoteItem, notesOfOrder(order.id))).filter(({ kind }) => kind === 'pay');
     if (isAskedLately(latest?.at, now)) return refuse(commerce['asked-lately']({ data: { at: latest?.at ?? now } }));
     const said = noteOn(order, { kind: 'pay', text: '', amount: payable }, { actor, now, random });
-    const kept = await table.transact([...changedOrder(order, order), create(orderNoteItem, said)]);
-    if (kept.ok) return ok({ payable, email: order.emailReceiptTo });
+    const result = await table.transact([...changedOrder(order, order), create(orderNoteItem, said)]);
+    if (result.ok) return ok({ payable, email: order.emailReceiptTo });
   }
   log.warn('an order was always overtaken', { orderId: body.orderId });
   throw new ProblemError(request.unavailable());
@@ -164,8 +164,8 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
       ? [noteOn(order, { kind: 'refund', text: why, amount: amount + waived }, { actor, now, random: deps.random })]
       : [];
     const { lines, waivedLines } = planned.value;
-    const given = takenBackBy(order.lines, { scope, lines: [...lines, ...waivedLines] });
-    const ends = await takenBack(deps.table, order.id, given);
+    const orderLines = takenBackBy(order.lines, { scope, lines: [...lines, ...waivedLines] });
+    const ends = await takenBack(deps.table, order.id, orderLines);
     const writes = [...note.map((said) => create(orderNoteItem, said)), ...ends];
     const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, {
       ...{ reason, writes },
@@ -178,7 +178,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
 
 /** The pieces of whole lines that go back are there to be sold again, in the transaction that books the refund. */
 const backInStock =
-  ({ table }: Deps, scope: RefundAsked['scope']) =>
+  ({ table }: Deps, scope: RefundRequest['scope']) =>
   async (order: StoredOrder) => {
     const lines = wholeLines(order.lines, scope);
     const skus = lines.flatMap(({ item }) => (item.type === 'PROD' ? [item.product.sku] : []));

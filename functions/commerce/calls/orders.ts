@@ -13,7 +13,7 @@ import {
   orderLookup,
   type registrationStatus,
 } from '#domain/commerce/operations-orders.ts';
-import { boughtItem } from '#domain/commerce/orders/bought.ts';
+import { boughtItem } from '#domain/commerce/orders/bought-item.ts';
 import { lookUpOrder, mostOrders, ordersOf } from '#domain/commerce/orders/order-view.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund } from '#domain/commerce/refunds/refunds.ts';
@@ -74,9 +74,9 @@ export const orderLookupHandler: Handler<typeof orderLookup, Deps> = async ({ qu
     [byEmail, query.email.trim().toLowerCase()],
   ] as const;
   const look = async () => lookUpOrder(await orderById(deps.table, query.orderId), query);
-  const found = await guessing(deps.table, limits, now, look, ({ ok }) => ok);
-  if (!found.ok) throw new ProblemError(found.problem);
-  return found.value.ok ? ok(await viewOf(deps, found.value.value)) : declared(orderLookup, found.value);
+  const result = await guessing(deps.table, limits, now, look, ({ ok }) => ok);
+  if (!result.ok) throw new ProblemError(result.problem);
+  return result.value.ok ? ok(await viewOf(deps, result.value.value)) : declared(orderLookup, result.value);
 };
 
 export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ actor }, deps) => {
@@ -98,9 +98,9 @@ const daysShown = 90;
 const isAnOrder = ({ state, attempts }: OrderHead): boolean => state !== 'released' || attempts.length > 0;
 
 export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query, actor, now }, { table }) => {
-  const found = await managedBy(table, actor, query.organization, 'order.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  const managed = await managedBy(table, actor, query.organization, 'order.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   const until = query.until ?? dateIn(now, organization.timeZone);
   const from = query.from ?? addDays(until, -daysShown);
   const open = new Map<string, ReturnType<typeof openOf>>();
@@ -112,13 +112,13 @@ export const orderListHandler: Handler<typeof orderList, Deps> = async ({ query,
   };
   const summed = await sumDays(table, organization, { from, to: until }, now, { most, keep });
   if (!summed.ok) return summed;
-  const { sums, orders, kept } = summed.value;
-  const names = await eventNames(table, kept);
+  const { sums, orders, kept: orderHeads } = summed.value;
+  const names = await eventNames(table, orderHeads);
   return ok({
-    ...{ from, until, orders, more: orders > kept.length },
+    ...{ from, until, orders, more: orders > orderHeads.length },
     sums,
     open: [...open].map(([currency, sum]) => ({ currency, ...sum })),
-    items: kept.map((head) =>
+    items: orderHeads.map((head) =>
       orderRowOf(
         head,
         head.tournamentIds.map((id) => ({ id, name: names.get(id) ?? `Event ${id}` })),

@@ -12,16 +12,16 @@ import { recordAccount } from './payouts.ts';
 export const paymentWebhookHandler: Handler<typeof paymentWebhook, Deps> = async ({ raw, headers, now }, deps) => {
   const news = await (await deps.payments()).news(raw, headers['stripe-signature']);
   if (!news) return refuse(commerce['webhook-refused']());
-  for (const told of news) {
-    if ('account' in told) {
-      if (told.payoutId === null) await recordAccount(deps, told.account);
-      else await recordPayout(deps, told.account, told.payoutId, now);
+  for (const providerNews of news) {
+    if ('account' in providerNews) {
+      if (providerNews.payoutId === null) await recordAccount(deps, providerNews.account);
+      else await recordPayout(deps, providerNews.account, providerNews.payoutId, now);
       continue;
     }
-    const order = await deps.table.get(orderItem, { id: told.orderId });
-    if (!order?.attempts.some((attempt) => attempt.key === told.key)) continue;
-    if ('dispute' in told) await recordDispute(deps, told.orderId, told.dispute, now);
-    else await recordPaymentOutcome(deps, told.orderId, told.key, told.state, 'webhook', now);
+    const order = await deps.table.get(orderItem, { id: providerNews.orderId });
+    if (!order?.attempts.some((attempt) => attempt.key === providerNews.key)) continue;
+    if ('dispute' in providerNews) await recordDispute(deps, providerNews.orderId, providerNews.dispute, now);
+    else await recordPaymentOutcome(deps, providerNews.orderId, providerNews.key, providerNews.state, 'webhook', now);
   }
   return ok({ received: true });
 };

@@ -14,7 +14,7 @@ import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, update } from '../../kernel/table/write.ts';
 import { paymentSettingsItem } from '../../subjects/commerce/items.ts';
-import { organizationItem, payoutsConnected, stripeAccountsNoted } from '../../subjects/organizations/items.ts';
+import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
@@ -49,9 +49,9 @@ export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null
 
 /** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   const [settings, account] = [
     await table.get(paymentSettingsItem, { organizationId: organization.id }),
     accountOf(organization),
@@ -69,7 +69,7 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
     due: dueInWords(standing?.due ?? []),
     share: settings?.share ?? paymentSettings.parse({ organizationId: organization.id }).share,
     providers: (await nmiForm().catch(() => null)) ? ['card', 'nmi'] : ['card'],
-    mayConnect: can(found.actor, 'organization.govern', { organization }),
+    mayConnect: can(managed.actor, 'organization.govern', { organization }),
     settings: writtenOf(await table.get(paymentSettingsItem, { organizationId: organization.id })),
   });
 };
@@ -85,9 +85,9 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   { params, actor },
   { table, accounts, origin },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   const { id, name, username, email } = organization;
   const back = `${origin}${to(paths.organizationSettings, { username }, { section: 'payments' })}`;
   try {
@@ -96,7 +96,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
     if (account === null) {
       account = await provider.open({ key: String(id), name, email, url: `${origin}/${username}` });
       const opened = { id: account, name, currency: 'USD', isDefault: true };
-      await table.write(stripeAccountsNoted(id, [opened]));
+      await table.write(recordStripeAccounts(id, [opened]));
     }
     return ok({ url: await provider.link(account, back) });
   } catch {
@@ -107,22 +107,22 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
 type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
 
 /** What an organization has chosen; rev 0: nothing yet. */
-const writtenOf = (found: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
-  status: found?.status ?? true,
-  allowPayLater: found?.allowPayLater ?? false,
-  noDelayedPayments: found?.noDelayedPayments ?? false,
-  paymentType: found?.paymentType ?? 'card',
-  rev: found?.rev ?? 0,
+const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
+  status: paymentSettings?.status ?? true,
+  allowPayLater: paymentSettings?.allowPayLater ?? false,
+  noDelayedPayments: paymentSettings?.noDelayedPayments ?? false,
+  paymentType: paymentSettings?.paymentType ?? 'card',
+  rev: paymentSettings?.rev ?? 0,
 });
 
 export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   { params, body, actor, ifMatch },
   { table, nmiForm },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  if (!found) return refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!managed) return refuse(organizations['unknown-organization']());
   if (body.paymentType === 'nmi' && !(await nmiForm())) return refuse(commerce['processing-down']());
-  const organizationId = found.organization.id;
+  const organizationId = managed.organization.id;
   const before = await table.get(paymentSettingsItem, { organizationId });
   await saveVersioned(table, { rev: before?.rev, ifMatch }, () => {
     const next = paymentSettings.parse({ ...before, ...body, organizationId });
@@ -134,9 +134,9 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
 
 /** As the provider has them: it is the one who pays. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const account = accountOf(found.organization);
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const account = accountOf(managed.organization);
   if (account === null) return ok({ connected: false, balance: 0, items: [] });
   try {
     const { balance, payouts: items } = await (await accounts()).payouts(account);
@@ -147,12 +147,12 @@ export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, ac
 };
 
 export const payoutHandler: Handler<typeof payout, Deps> = async ({ params, actor }, { table, accounts }) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const account = accountOf(found.organization);
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const account = accountOf(managed.organization);
   if (account === null) return refuse(commerce['payout-missing']());
-  const asked = await (await accounts()).payout(account, params.payoutId).catch(() => null);
-  if (!asked) return refuse(commerce['payout-missing']());
-  const { lines, carries: _, ...row } = asked;
+  const providerPayout = await (await accounts()).payout(account, params.payoutId).catch(() => null);
+  if (!providerPayout) return refuse(commerce['payout-missing']());
+  const { lines, carries: _, ...row } = providerPayout;
   return ok({ ...row, lines: [...lines] });
 };

@@ -35,17 +35,17 @@ export const storeProductsHandler: Handler<typeof storeProducts, Deps> = async (
 };
 
 export const ownProductsHandler: Handler<typeof ownProducts, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  return managed ? listOf(table, managed.organization.id) : refuse(organizations['unknown-organization']());
 };
 
 export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const organizationId = found.organization.id;
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const organizationId = managed.organization.id;
   const before = body.sku === null ? null : await table.get(productItem, { organizationId, sku: body.sku });
   if (body.sku !== null && !before) return refuse(commerce['product-missing']());
   const lost = (tag: string) => (tag === restocks ? commerce['stock-changed']() : null);
@@ -96,9 +96,9 @@ export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = a
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { id, timeZone } = found.organization;
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { id, timeZone } = managed.organization;
   const today = dateIn(now, timeZone);
   const cards = await Promise.all(
     (['EVENT', 'DRAFT'] as const).map((kind) => table.list(cardItem, cardsOfOrganization(id, kind))),

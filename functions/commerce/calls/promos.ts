@@ -38,17 +38,17 @@ import type { Deps } from '../deps.ts';
 const mostPromos = 200;
 
 export const ownPromosHandler: Handler<typeof ownPromos, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  return managed ? listOf(table, managed.organization.id) : refuse(organizations['unknown-organization']());
 };
 
 export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   { params, body, actor, ifMatch },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const organizationId = found.organization.id;
+  const managed = await managedBy(table, actor, params.username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const organizationId = managed.organization.id;
   const before = body.key === null ? null : await table.get(promoItem, { organizationId, key: body.key });
   if (body.key !== null && !before) return refuse(commerce['promo-unknown']());
   const lost = (tag: string) => {
@@ -167,20 +167,20 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
 };
 
 async function oneTimePromo(table: Table, actor: Actor, username: string, key: string) {
-  const found = await managedBy(table, actor, username, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const promo = await table.get(promoItem, { organizationId: found.organization.id, key });
+  const managed = await managedBy(table, actor, username, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const promo = await table.get(promoItem, { organizationId: managed.organization.id, key });
   return promo?.oneTime ? ok(promo) : refuse(commerce['promo-unknown']());
 }
 
 export const applyPromoHandler: Handler<typeof applyPromo, Deps> = async ({ body, source, now }, { table }) => {
   const { organizationId, code, items } = body;
   if (!code) return declared(applyPromo, checkPromo(code, null, items, now));
-  const found = await findPromo(table, { organizationId, code, source, now });
-  if (!found.ok) throw new ProblemError(found.problem);
+  const result = await findPromo(table, { organizationId, code, source, now });
+  if (!result.ok) throw new ProblemError(result.problem);
   const ids = items.flatMap((item) => ('registration' in item ? item.registration.tournamentId : []));
   const events = await eventsWithRules(table, [...new Set(ids)]);
   const types = new Map(events.map((event) => [event.id, entryTypeOf(event)]));
   const typed = withEntryTypes(items, (id) => types.get(id));
-  return declared(applyPromo, checkPromo(code, found.value, typed, now));
+  return declared(applyPromo, checkPromo(code, result.value, typed, now));
 };

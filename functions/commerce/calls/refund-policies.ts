@@ -15,17 +15,17 @@ import type { Deps } from '../deps.ts';
 const mostPolicies = 50;
 
 export const refundPoliciesHandler: Handler<typeof refundPolicies, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedById(table, actor, params.organizationId, 'money.manage');
-  return found ? listOf(table, found.organization.id) : refuse(organizations['unknown-organization']());
+  const managed = await managedById(table, actor, params.organizationId, 'money.manage');
+  return managed ? listOf(table, managed.organization.id) : refuse(organizations['unknown-organization']());
 };
 
 export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = async (
   { params, body, actor, ifMatch },
   { table, numbers },
 ) => {
-  const found = await managedById(table, actor, params.organizationId, 'money.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const organizationId = found.organization.id;
+  const managed = await managedById(table, actor, params.organizationId, 'money.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const organizationId = managed.organization.id;
   const before = body.id === null ? null : await table.get(refundPolicyItem, { organizationId, id: body.id });
   if (body.id !== null && !before) return refuse(commerce['policy-missing']());
   const written = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {

@@ -20,8 +20,8 @@ import type { LoadedContext } from './context.ts';
 
 /** The order of an attempt to pay: told to nobody but who sent the bag. */
 export async function orderOfBag(table: Table, bagId: string, holders: readonly string[]): Promise<StoredOrder | null> {
-  const known = await table.get(cartOrderItem, { cartId: bagId });
-  const order = known && (await orderById(table, known.orderId));
+  const cartOrder = await table.get(cartOrderItem, { cartId: bagId });
+  const order = cartOrder && (await orderById(table, cartOrder.orderId));
   return order && holders.includes(order.holder) ? order : null;
 }
 

@@ -18,7 +18,7 @@ import { membersOf } from '../../subjects/memberships/members.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { aauProofs, provenPhones } from '../../subjects/people/proofs.ts';
 import { numberMarks, numberProofs } from '../../subjects/registration/number-marks.ts';
-import { placesOf } from '../../subjects/registration/spots.ts';
+import { spotsOf } from '../../subjects/registration/spots.ts';
 import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
 import type { LoadedContext } from './context.ts';
 
@@ -30,10 +30,10 @@ export const checkItemsNow = async (
   now: Millis,
   userId: Id | null,
 ): Promise<ReturnType<typeof checkCart>> =>
-  checkCart(items, context, await countPlaces(table, context, now), now, userId);
+  checkCart(items, context, await countSpots(table, context, now), now, userId);
 
 /** Free places of every division in the cart; where teams are waiting there are none for anybody else. */
-async function countPlaces(
+async function countSpots(
   table: Table,
   { divisions, events }: LoadedContext,
   now: Millis,
@@ -42,10 +42,10 @@ async function countPlaces(
   for (const division of divisions.values()) {
     const event = events.get(division.tournamentId);
     if (!event) continue;
-    const places = placesOf(division, event);
-    const free = places.capacity === null ? [] : await slotsForNewcomer(table, places, now);
-    const available = places.capacity === null ? null : free.length;
-    counted.set(division.id, { available, waitlist: places.waitlist });
+    const spots = spotsOf(division, event);
+    const free = spots.capacity === null ? [] : await slotsForNewcomer(table, spots, now);
+    const available = spots.capacity === null ? null : free.length;
+    counted.set(division.id, { available, waitlist: spots.waitlist });
   }
   return counted;
 }
@@ -96,11 +96,11 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   });
   const ids = new Set([...people.flatMap(({ playerProfileId }) => playerProfileId ?? []), ...members]);
   ids.delete(special.tbdPlayer);
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     [...ids].map((id) => ({ id })),
   );
-  return new Map(found.map((profile) => [profile.id, profile]));
+  return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
 /** How the players stand of the clubs that a bag names and its buyer runs; of others nothing is read. */

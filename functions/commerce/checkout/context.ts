@@ -7,8 +7,8 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import { isInMaking } from '#domain/registration/places/tickets.ts';
 import { bid } from '#domain/registration/schema.ts';
+import { isInMaking } from '#domain/registration/spots/tickets.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { bidsOnFile } from '../../subjects/bids/bids.ts';
@@ -67,7 +67,7 @@ async function loadPriceFacts(
     asksMemberships ? Promise.all(players.map((player) => table.list(membershipItem, membershipsOf(player)))) : [],
   ]);
   return {
-    ...{ levels, bids: bids.map((kept) => bid.parse(kept)), passes, memberships: memberships.flat() },
+    ...{ levels, bids: bids.map((savedBid) => bid.parse(savedBid)), passes, memberships: memberships.flat() },
     ...{ held: own, opened, invited },
   };
 }

@@ -12,7 +12,7 @@ import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
 import { promoItem } from '../../subjects/commerce/items.ts';
-import type { StoredOrder, Taken } from '../../subjects/commerce/orders.ts';
+import type { OrderLock, StoredOrder } from '../../subjects/commerce/orders.ts';
 import {
   promoByCode,
   promoCounters,
@@ -21,6 +21,7 @@ import {
   stockItem,
 } from '../../subjects/commerce/promos-and-stock.ts';
 import {
+  createMember,
   inviteChanged,
   inviteLetGo,
   isOpenInvite,
@@ -29,7 +30,6 @@ import {
   memberInviteItem,
   memberItem,
   memberLetGo,
-  memberMade,
   membershipItem,
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
@@ -37,7 +37,7 @@ import {
 /** The tag of a write that takes what can be had once, or is limited: when it is refused, somebody else was faster. */
 export const takes = 'taken';
 
-type TakingMembers = { readonly taken: Taken[]; readonly writes: Write[] };
+type TakingMembers = { readonly taken: OrderLock[]; readonly writes: Write[] };
 type Order = Pick<StoredOrder, 'id' | 'organizationId' | 'dtCreated'>;
 type MembershipItem = ItemOf<'MEM'>;
 
@@ -52,21 +52,25 @@ export async function takeMembers(
   items: readonly CartItem[],
 ): Promise<Result<TakingMembers>> {
   const bought = items.filter((item): item is MembershipItem => item.type === 'MEM');
-  const all = await Promise.all(bought.map((item) => taken(table, order, item)));
+  const all = await Promise.all(bought.map((item) => takeMembership(table, order, item)));
   const refused = all.find((each) => !each.ok);
   if (refused && !refused.ok) return refused;
   const done = all.flatMap((each) => (each.ok ? [each.value] : []));
   return ok({ taken: done.flatMap((each) => each.taken), writes: done.flatMap((each) => each.writes) });
 }
 
-async function taken(table: Table, order: Order, { id, membership }: MembershipItem): Promise<Result<TakingMembers>> {
+async function takeMembership(
+  table: Table,
+  order: Order,
+  { id, membership }: MembershipItem,
+): Promise<Result<TakingMembers>> {
   const { organizationId } = order;
   const { playerProfileId, levelId, follows, inviteId } = membership;
   const data = { itemId: id };
   // who has no profile yet holds nothing, and has no mark to take
   if (playerProfileId === null)
     return membership.person
-      ? inviteTaken(table, order, inviteId, data)
+      ? takeInvite(table, order, inviteId, data)
       : refuse(memberships['person-missing']({ data }));
   const before = await table.get(memberItem, { playerProfileId, organizationId });
   if (before && before.orderId !== null)
@@ -81,14 +85,14 @@ async function taken(table: Table, order: Order, { id, membership }: MembershipI
   if (!term.ok) return refuse({ ...term.problem, data });
   const mark = before
     ? memberChanged(before, { ...before, orderId: order.id }, takes)
-    : memberMade(memberOf(playerProfileId, organizationId, order.id), takes);
-  const of: Taken = { of: 'member', key: String(playerProfileId), variant: '', shard: 0, n: 1 };
-  const used = await inviteTaken(table, order, inviteId, data);
+    : createMember(memberOf(playerProfileId, organizationId, order.id), takes);
+  const of: OrderLock = { of: 'member', key: String(playerProfileId), variant: '', shard: 0, n: 1 };
+  const used = await takeInvite(table, order, inviteId, data);
   return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
 }
 
 /** The invitation that a membership is bought by, where it is by one. */
-async function inviteTaken(
+async function takeInvite(
   table: Table,
   { id: orderId, organizationId }: Order,
   inviteId: string | null,
@@ -109,7 +113,7 @@ const memberOf = (playerProfileId: number, organizationId: number, orderId: numb
 /** What an order that came to nothing had taken of a person or an invitation; nothing where it is not its own any more. */
 async function memberFreed(
   { id, organizationId }: Pick<StoredOrder, 'id' | 'organizationId'>,
-  { of, key }: Taken,
+  { of, key }: OrderLock,
   table: Table,
 ): Promise<Write[]> {
   if (of === 'invite') {
@@ -155,7 +159,7 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   }
   return ok({
     taken,
-    writes: [...creditKept(promo), ...taken.map((piece) => changeBy(organizationId, piece, -piece.n))],
+    writes: [...keepCredit(promo), ...taken.map((piece) => changeBy(organizationId, piece, -piece.n))],
   });
 }
 
@@ -163,14 +167,14 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
 export const creditChanged = 'credit';
 
 /** Its rest is good under the same code (count-promo-uses.ts): who asks with what it was worth before it was used must not have that. */
-function creditKept(promo: Promo | null): Write[] {
+function keepCredit(promo: Promo | null): Write[] {
   if (!promo?.perOrder) return [];
   const { organizationId, amount } = promo;
   const same = { if: ['=', 'amount', amount] as const, tag: creditChanged };
   return [update(promoItem, { organizationId, key: promoKey(promo.code) }, { set: { amount } }, same)];
 }
 
-const isCounted = (piece: Taken): piece is Counted => piece.of === 'promo' || piece.of === 'stock';
+const isCounted = (piece: OrderLock): piece is Counted => piece.of === 'promo' || piece.of === 'stock';
 
 const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Counted[] =>
   draws.map((draw) => ({ ...what, ...draw }));
@@ -189,7 +193,7 @@ function limitedIn({ items, products }: Wanted) {
   return [...wanted.values()];
 }
 
-type Counted = Taken & { readonly of: 'promo' | 'stock' };
+type Counted = OrderLock & { readonly of: 'promo' | 'stock' };
 function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: number): Write {
   const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'given back' };
   return of === 'promo'
@@ -220,7 +224,7 @@ export async function givenBack(
 /** Codes that do not exist, asked by one address at one organization: a club's office mistypes a few, a program tries a dictionary. */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 
-type Asked = {
+type CodeRequest = {
   readonly organizationId: number;
   readonly code: string | null;
   readonly source: string;
@@ -230,7 +234,7 @@ type Asked = {
 /** An organization's promo by its code; null where there is none of it, or no code is asked. Refuses `request/throttled` when too many codes were tried that do not exist. */
 export const findPromo = async (
   table: Table,
-  { organizationId, code, source, now }: Asked,
+  { organizationId, code, source, now }: CodeRequest,
 ): Promise<Result<Promo | null>> => {
   if (!code) return ok(null);
   return guessing(

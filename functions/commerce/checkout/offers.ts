@@ -1,12 +1,12 @@
 import { paidForEntry } from '#domain/commerce/orders/money.ts';
 import type { SoldItem } from '#domain/commerce/orders/sold-item.ts';
-import { waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { rosterItem, teamItem } from '../../subjects/catalog/items.ts';
@@ -54,8 +54,8 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   const [teams, rosters] = await Promise.all([table.getMany(teamItem, found), table.getMany(rosterItem, found)]);
   return new Map(
     found.flatMap(({ entry, id }) => {
-      const team = teams.find((known) => known.id === id);
-      const roster = rosters.find((known) => known.id === id);
+      const team = teams.find((team) => team.id === id);
+      const roster = rosters.find((roster) => roster.id === id);
       return team && roster ? [[entry, { team, roster }] as const] : [];
     }),
   );
@@ -79,7 +79,7 @@ export async function creditsOf(
   );
   return new Map(
     teams.flatMap(({ id, orderId }) => {
-      const order = orders.find((known) => known.id === orderId && known.organizationId === organizationId);
+      const order = orders.find((order) => order.id === orderId && order.organizationId === organizationId);
       const line = order && waitlistLineOf(order, id);
       return line ? [[id, paidForEntry(order, line).paid] as const] : [];
     }),

@@ -31,8 +31,8 @@ export type EntryToPlay = Playing & { readonly itemId: Id; readonly divisionName
 
 type Entry = Extract<CartItem, { registration: unknown }>;
 type Sold = Extract<SoldItem, { registration: unknown }>;
-type Place = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
-type Filled = { readonly itemId: Id; readonly place: Place; readonly forms: Parameters<typeof peopleOf>[1][number] };
+type Seat = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
+type Filled = { readonly itemId: Id; readonly place: Seat; readonly forms: Parameters<typeof peopleOf>[1][number] };
 
 /** The entries of a cart of which somebody could play twice. */
 export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise<EntryToPlay[]> =>
@@ -77,9 +77,9 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
     ),
   ]);
   const isPlayed = (division: Division) => !hasReducedForm(registrantOf(division));
-  const known = new Map(divisions.filter(isPlayed).map((division) => [division.id, division]));
+  const knownDivisions = new Map(divisions.filter(isPlayed).map((division) => [division.id, division]));
   return entries.flatMap(({ itemId, place: { tournamentDivisionId: divisionId, teamId, dates } }, i) => {
-    const division = known.get(divisionId);
+    const division = knownDivisions.get(divisionId);
     if (!division) return [];
     const days = sellsDates(division) ? (dates?.days ?? null) : null;
     return [{ itemId, divisionId, divisionName: divisionName(division), teamId, people: people[i] ?? [], days }];

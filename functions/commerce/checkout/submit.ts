@@ -79,9 +79,9 @@ export async function resumeOrder(
   now: Millis,
   card: Card = bag,
 ): Promise<Result<ProcessReply>> {
-  const known = await orderById(deps.table, orderId);
-  if (!known || !holders.includes(known.holder)) return refuse(commerce['order-missing']());
-  const canceled = await cancelPendingPayment(deps, known, now);
+  const knownOrder = await orderById(deps.table, orderId);
+  if (!knownOrder || !holders.includes(knownOrder.holder)) return refuse(commerce['order-missing']());
+  const canceled = await cancelPendingPayment(deps, knownOrder, now);
   if (!canceled.ok) return canceled;
   const order = canceled.value;
   if (isConfirmed(order)) return paymentReply(order);

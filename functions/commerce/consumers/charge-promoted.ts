@@ -1,13 +1,13 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import { isKept } from '#domain/commerce/kept-card.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
-import { waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { type CartItem, cartItem, orderBag } from '#domain/commerce/schema.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import type { placeOffered } from '#events/registration/place-offered.ts';
+import type { spotOffered } from '#events/registration/place-offered.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
@@ -25,7 +25,7 @@ import { endUnpaid } from '../orders/settle.ts';
  * A team that waited with a card left for it (a paid waitlist, Part 2 §4) is offered a place: that card is charged, for no more than its holder agreed to, and the team plays. Where it
  * can't be, the offer stands as any other, and its mail says so. One bag an offer: however often this comes, it is one order.
  */
-export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await offered(data, deps, at);
   if (!found) return;
   const { order, item, holder, total, kept } = found;
@@ -46,11 +46,11 @@ export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof plac
     if (!(error instanceof ProblemError)) throw error;
     log.info('a kept card could not be charged for a place', { orderId: order.id, why: error.problem.code });
   }
-  const made = await deps.table.get(cartOrderItem, { cartId: id });
-  if (made) await endUnpaid(deps, made.orderId, at);
+  const cartOrder = await deps.table.get(cartOrderItem, { cartId: id });
+  if (cartOrder) await endUnpaid(deps, cartOrder.orderId, at);
 }
 
-type Found = {
+type PromotedItem = {
   readonly order: StoredOrder;
   readonly item: CartItem;
   readonly holder: string;
@@ -60,15 +60,15 @@ type Found = {
 
 /** The entry with what it costs now, and the card for it; null where there is none, it costs more than was agreed to, or the offer has gone. */
 async function offered(
-  { teamId, divisionId, tournamentId, entry }: DetailOf<typeof placeOffered>,
+  { teamId, divisionId, tournamentId, entry }: DetailOf<typeof spotOffered>,
   deps: Deps,
   now: Millis,
-): Promise<Found | null> {
+): Promise<PromotedItem | null> {
   const { table } = deps;
   const key = { divisionId, id: teamId };
   const team = await table.get(teamItem, key);
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
-  if (!team || !order?.authorised || !isKept(order.authorised)) return null;
+  if (!team || !order?.authorised || !isSavedCard(order.authorised)) return null;
   const agreed = waitlistLineOf(order, teamId)?.preAuth ?? 0;
   const [hold, roster, division, [event]] = await Promise.all([
     ticketOfTeam(table, teamId),

@@ -9,7 +9,7 @@ import { log } from '../../kernel/log.ts';
 import { momentText, type WorkKey } from '../../kernel/table/work.ts';
 import { update } from '../../kernel/table/write.ts';
 import { openCarts, type SavedCart, savedCartItem } from '../../subjects/commerce/carts.ts';
-import { lapseTold } from '../../subjects/registration/holds.ts';
+import { markLapseReported } from '../../subjects/registration/holds.ts';
 import type { Hold } from '../../subjects/registration/items.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext } from '../checkout/context.ts';
@@ -82,6 +82,6 @@ async function tellLapsed(
     const hold = holds.get(registration.reservation?.id ?? '');
     if (hold?.state !== 'held' || hold.lapseTold || !hold.inCart || hold.orderId !== null) continue;
     if (!hold.holder.startsWith('U')) continue;
-    await table.write(lapseTold(hold));
+    await table.write(markLapseReported(hold));
   }
 }

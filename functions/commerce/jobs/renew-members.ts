@@ -1,6 +1,6 @@
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
-import { isKept } from '#domain/commerce/kept-card.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { cartItem, type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { anonymous } from '#domain/identity/actor.ts';
@@ -89,9 +89,9 @@ export async function renewMembers(time: Millis, deps: Deps): Promise<void> {
 async function lookAfter(deps: Deps, of: Of, now: Millis): Promise<void> {
   const card = await cardOf(deps, of);
   if (typeof card === 'string') return giveUp(deps, of, card);
-  const told = of.renewal?.told ?? null;
-  if (told === null) return tell(deps, of, card.order, now);
-  const why = await renewed(deps, of, { order: card.order, kept: card.kept, told }, now);
+  const notified = of.renewal?.told ?? null;
+  if (notified === null) return tell(deps, of, card.order, now);
+  const why = await renewed(deps, of, { order: card.order, kept: card.kept, told: notified }, now);
   if (why === 'undecided') await keep(deps, of, { dueAt: now + again });
   else if (why !== null) await giveUp(deps, of, why);
 }
@@ -104,7 +104,8 @@ async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMember
   ]);
   const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
   const paid = order?.attempts.findLast(({ outcome }) => outcome === 'succeeded');
-  if (!order?.authorised || !isKept(order.authorised) || !paid) return 'There is no card that it could be paid by.';
+  if (!order?.authorised || !isSavedCard(order.authorised) || !paid)
+    return 'There is no card that it could be paid by.';
   if (paid.provider !== paymentType) return 'The organization takes cards in another way now.';
   return { order, kept: order.authorised };
 }
@@ -125,8 +126,8 @@ async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promis
 type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
 
 /** Null: it is paid. `undecided`: nobody can say yet, or somebody is renewing it by hand. Else why it is not. */
-async function renewed(deps: Deps, of: Of, { order, kept, told }: Paying, now: Millis) {
-  const bag = await renewalBag(deps, of, order, told);
+async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Paying, now: Millis) {
+  const bag = await renewalBag(deps, of, order, notified);
   const buyer = { actor: anonymous, holder: bag.id, holders: [bag.id], source: '', userId: order.userId };
   const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
   try {
@@ -136,8 +137,8 @@ async function renewed(deps: Deps, of: Of, { order, kept, told }: Paying, now: M
     if (reply.ok && reply.value.paid) return null;
     if (!reply.ok && undecided.includes(reply.problem.code)) return 'undecided';
     if (!reply.ok && reply.problem.code === 'memberships/already-followed') return null;
-    const known = await deps.table.get(cartOrderItem, { cartId: bag.id });
-    const ended = known ? await endUnpaid(deps, known.orderId, now) : null;
+    const cartOrder = await deps.table.get(cartOrderItem, { cartId: bag.id });
+    const ended = cartOrder ? await endUnpaid(deps, cartOrder.orderId, now) : null;
     if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
     if (reply.ok) return 'The bank asks its holder to confirm the payment.';
     return reply.problem.code === 'commerce/total-changed'

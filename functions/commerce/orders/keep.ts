@@ -28,10 +28,10 @@ import type { Deps } from '../deps.ts';
 /* What one order notes for itself before it is charged, so that no other is paid with it: players, bids. */
 
 /** By which order, when it had begun so many payments. */
-type Noted = { readonly orderId: Id; readonly attempt: number };
+type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
 /** Those that another order may still enter with. */
-async function takenBy<N extends Noted>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
+async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
   const orders = await table.getMany(
@@ -52,7 +52,7 @@ const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condit
 ];
 
 /** That nobody has noted anything since it was read. */
-const unchangedSince = (before: Noted | undefined): Condition =>
+const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
 /** How often who uses a bid is read again when another order was faster. */
@@ -67,7 +67,7 @@ async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<
   const bids = bidsOf(order);
   const used = (itemId: Id) => refuse(problems['bid-used']({ data: { itemId } }));
   for (const { bidId, itemId } of bids) {
-    const outcome = await noted(table, order, bidId, now);
+    const outcome = await lockBid(table, order, bidId, now);
     if (outcome === 'overtaken') return refuse(commerce['payment-contended']());
     if (outcome === 'taken') return used(itemId);
     const bid = await table.get(bidItem, { bidId });
@@ -89,7 +89,7 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
   );
 
 /** Notes the order as the one that uses a bid. `taken`: another order may still enter with it. `overtaken`: other orders wrote first each time. */
-async function noted(
+async function lockBid(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
   bidId: string,
@@ -97,7 +97,7 @@ async function noted(
 ): Promise<'noted' | 'taken' | 'overtaken'> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const there = await table.get(enteringBidItem, { bidId });
-    if (there && (await takenBy(table, orderId, [there])).length > 0) return 'taken';
+    if (there && (await lockedElsewhere(table, orderId, [there])).length > 0) return 'taken';
     const value = { bidId, orderId, attempt: attempts.length, at: now };
     const done = await table.write(overwrite(enteringBidItem, value, { if: unchangedSince(there ?? undefined) }));
     if (done.ok) return 'noted';
@@ -122,7 +122,7 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
  * isn't charged then, and the reconciler gives them back. What keeps two orders from being paid for one place is that the earlier is
  * superseded before its holds go on (still-held.ts): it can't start a payment any more.
  */
-export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
+export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
   if (!holds.ok) return holds;
   for (const writes of batchesOf(holds.value.map((hold) => tied(hold, order.id, until, now)))) {
@@ -188,7 +188,7 @@ async function keepPlayers(
   const players = playersOf(entries);
   for (let attempt = 0; attempt < playerTries; attempt++) {
     const there = await table.getMany(enteringItem, players);
-    const taken = await takenBy(table, order.id, there);
+    const taken = await lockedElsewhere(table, order.id, there);
     const own = players.find((player) => taken.some((other) => isSame(player)(other) && !areTwo(player, other)));
     if (own) return refuse(playsTwiceProblem(own.entry, own));
     if (await note(table, order, players, there, now)) return ok(undefined);
@@ -272,14 +272,14 @@ export async function keepAll(
 ): Promise<Result<void>> {
   const held = await freeHolds(deps, order);
   if (!held.ok) return held;
-  const kept = await inTurn([
+  const result = await inTurn([
     () => keepPlayers(deps.table, order, entries, now),
     () => keepBids(deps.table, order, now),
     () => refuseDuplicatePlayers(deps.table, entries, { consistent: true }),
-    () => keepPlaces(deps, order, until, now),
+    () => keepSpots(deps, order, until, now),
   ]);
-  if (!kept.ok) await forget(deps, order, entries);
-  return kept;
+  if (!result.ok) await forget(deps, order, entries);
+  return result;
 }
 
 async function inTurn(steps: readonly (() => Promise<Result<void>>)[]): Promise<Result<void>> {

@@ -95,9 +95,9 @@ export async function settleOrder(
   return trouble;
 }
 
-type Found = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
+type TroubleFacts = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
 
-async function attempted(deps: Deps, orderId: Id, now: Millis): Promise<Found | null> {
+async function attempted(deps: Deps, orderId: Id, now: Millis): Promise<TroubleFacts | null> {
   let order: Stored<StoredOrder> | null = null;
   try {
     order = await orderById(deps.table, orderId);

@@ -1,6 +1,6 @@
 import { owedBack, received, returned } from '#domain/commerce/orders/money.ts';
 import { actsOf, type OrderTrouble } from '#domain/commerce/orders/trouble.ts';
-import type { AsideView } from '#domain/commerce/views.ts';
+import type { OrderInReview } from '#domain/commerce/views.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -22,7 +22,7 @@ const openRefunds = ({ refundExecutions }: StoredOrder): number =>
     .reduce((sum, { providerId, amount }) => sum + (providerId === null ? amount : 0), 0);
 
 /** An order that is set aside, for who looks after it. */
-export async function asideViewOf(table: Table, trouble: OrderTrouble): Promise<AsideView> {
+export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Promise<OrderInReview> {
   const { organizationId, aside: _, ...told } = trouble;
   const [order, organization] = await Promise.all([
     readable(table, trouble.orderId),
@@ -46,11 +46,11 @@ export async function asideViewOf(table: Table, trouble: OrderTrouble): Promise<
 
 /** The troubles of orders, by order. */
 export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise<Map<Id, OrderTrouble>> {
-  const found = await table.getMany(
+  const orderTroubles = await table.getMany(
     orderTroubleItem,
     orderIds.map((orderId) => ({ orderId })),
   );
-  return new Map(found.map((trouble) => [trouble.orderId, trouble]));
+  return new Map(orderTroubles.map((trouble) => [trouble.orderId, trouble]));
 }
 
 /** Where an order that is set aside stands among what needs whoever runs its organization. */
@@ -64,8 +64,8 @@ const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
 
 /** Writes an order's trouble; from the moment it is set aside its organization is asked to look. */
 export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
-  const { aside, organizationId: id } = trouble;
-  const organization = aside && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
+  const { aside: order, organizationId: id } = trouble;
+  const organization = order && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
   const asked = organization
     ? [taskAsked({ ...taskKey(trouble, organization.id), words: { organization: organization.username } })]
     : [];

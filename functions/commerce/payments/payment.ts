@@ -1,4 +1,3 @@
-import { isKept } from '#domain/commerce/kept-card.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
@@ -6,6 +5,7 @@ import { paymentReply } from '#domain/commerce/orders/payment-flow.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { shareOf } from '#domain/commerce/platform-share.ts';
 import { commerce } from '#domain/commerce/problems.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import type { PaymentSettings } from '#domain/commerce/settings.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -19,7 +19,7 @@ import { orderById } from '../../subjects/commerce/order-records.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { entriesOfOrder } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
-import { keepAll, keepPlaces } from '../orders/keep.ts';
+import { keepAll, keepSpots } from '../orders/keep.ts';
 
 /** How long places are kept while the outcome of a payment is unknown. */
 const unknownHold = 60 * minute;
@@ -39,7 +39,7 @@ export async function recordPaymentOutcome(
     const holdUntil = now + unknownHold;
     const marked = await changeOrder(deps, order, [{ type: 'mark-unknown', key, holdUntil }], now);
     // A place that can't be kept is found lost when the money comes.
-    if (marked.ok && marked.value.state === 'unknown') await keepPlaces(deps, marked.value, holdUntil, now);
+    if (marked.ok && marked.value.state === 'unknown') await keepSpots(deps, marked.value, holdUntil, now);
     return marked;
   }
   const secret = state.kind === 'requiresAction' ? { secret: { key, value: state.clientSecret } } : {};
@@ -95,7 +95,7 @@ export function cardFor(
   if ('kept' in card) return card.kept;
   const token = paymentType === 'nmi' ? card.nmiPaymentToken : card.paymentToken;
   // a card that is kept there is charged by its order alone, never by who names it
-  if (!token || isKept(token))
+  if (!token || isSavedCard(token))
     throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
   return token;
 }
@@ -131,8 +131,8 @@ async function payOnce(
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   const entries = await entriesOfOrder(deps.table, order);
-  const kept = await keepAll(deps, order, entries, now + paymentHold, now);
-  if (!kept.ok) return kept;
+  const result = await keepAll(deps, order, entries, now + paymentHold, now);
+  if (!result.ok) return result;
   if (!card) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
   const provider = settings.paymentType;

@@ -33,10 +33,10 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
     deps.table,
     payout.lines.flatMap(({ orderId }) => orderId ?? []),
   );
-  const known = new Map(orders.map((order) => [order.id, order]));
-  const bookings = bookingsOf(payout, (orderId) => known.get(orderId)?.seen.includes(payoutId) ?? false);
+  const knownOrders = new Map(orders.map((order) => [order.id, order]));
+  const bookings = bookingsOf(payout, (orderId) => knownOrders.get(orderId)?.seen.includes(payoutId) ?? false);
   for (const { orderId, command } of bookings) {
-    if (!known.has(orderId)) continue;
+    if (!knownOrders.has(orderId)) continue;
     const booked = await changeOrder(deps, orderId, [command], now);
     if (!booked.ok) log.error('a payout was not booked', { orderId, payoutId, code: booked.problem.code });
   }

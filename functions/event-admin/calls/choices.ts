@@ -41,16 +41,16 @@ import { divisionsNow, saveFacts } from '../save.ts';
 const venuesOf = 30;
 
 export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts, staff } = found.value;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts, staff } = result.value;
   const [refundPolicies, levels, pointSystems, people, venues, chosen] = await Promise.all([
     policiesFor(table, facts),
     levelsFor(table, facts),
     systemsFor(table, facts),
     staffOf(table, [facts.organizationId, ...facts.organizers]),
     venuesUsed(table, facts.organizationId),
-    chosenOf(table, found.value),
+    chosenOf(table, result.value),
   ]);
   const divisions = await divisionsNow(table, facts.id);
   const directors = divisions.flatMap(({ tournamentDirectorUserId: id }) => id ?? []);
@@ -108,10 +108,10 @@ async function venuesUsed(table: Table, organizationId: number): Promise<Locatio
 const perAsker: Limit = { name: 'crewBy', most: 150, per: 10 * minute };
 
 export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, query, actor, now }, { table }) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
   if (!(await count(table, perAsker, `U${signedIn(actor)}`, now))) throw new ProblemError(request.throttled());
-  const { organizationId, organizers } = found.value.facts;
+  const { organizationId, organizers } = result.value.facts;
   const [staff, others] = await Promise.all([
     staffOf(table, [organizationId, ...organizers]),
     accountsNamed(table, query.term, now),
@@ -122,9 +122,9 @@ export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, 
 };
 
 export const pointMultiplierHandler: Handler<typeof pointMultiplier, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { tags, rev } = found.value.facts;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { tags, rev } = result.value.facts;
   return ok({ multiplier: multiplierOf(tags), rev });
 };
 
@@ -133,9 +133,9 @@ export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps>
   { params, query, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts } = found.value;
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts } = result.value;
   const multiplier = Number(query.pm);
   const after = { ...facts, tags: withMultiplier(facts.tags, multiplier), dtModified: now };
   await saveVersioned(table, { rev: facts.rev, ifMatch }, () => ok({ save: () => saveFacts(table, facts, after) }));
@@ -146,9 +146,9 @@ export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts } = found.value;
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts } = result.value;
   const after = { ...facts, logos: body.logos, dtModified: now };
   await saveVersioned(table, { rev: facts.rev, ifMatch }, () => ok({ save: () => saveFacts(table, facts, after) }));
   return ok(await viewAfter(table, actor, facts.id, now));
@@ -159,9 +159,9 @@ export const setTournamentPasswordHandler: Handler<typeof setTournamentPassword,
   { params, body, actor, now, ifMatch },
   { table, salt },
 ) => {
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts } = found.value;
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts } = result.value;
   await saveVersioned(table, { rev: facts.rev, ifMatch }, async () => {
     const of = { tournamentId: facts.id };
     const secret = { ...of, salt: salt() };

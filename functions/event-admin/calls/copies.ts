@@ -34,11 +34,11 @@ export const copyTournamentHandler: Handler<typeof copyTournament, Deps> = async
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { startDate: before, endDate, name, organizationId } = found.value.facts;
-  const startDate = query.start ?? laterOn(before, dateIn(now, zoneOf(found.value.facts)));
-  const model = modelOf(found.value, await divisionsNow(table, params.id));
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { startDate: before, endDate, name, organizationId } = result.value.facts;
+  const startDate = query.start ?? laterOn(before, dateIn(now, zoneOf(result.value.facts)));
+  const model = modelOf(result.value, await divisionsNow(table, params.id));
   const copy = copyOfEvent(model, {
     name: copyName(name),
     startDate,
@@ -58,9 +58,9 @@ export const uploadListHandler: Handler<typeof operations.uploadList, Deps> = as
   { query, body, actor },
   { table, files },
 ) => {
-  const found = await managedBy(table, actor, query.o, 'event.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.f };
+  const managed = await managedBy(table, actor, query.o, 'event.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: managed.organization.id, userId: signedIn(actor), uploadId: query.f };
   await keepUploadPart(files(), of, body.part, body.bytes);
   return ok({ part: body.part });
 };
@@ -69,9 +69,9 @@ export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = 
   { query, actor },
   { table, files },
 ) => {
-  const found = await managedBy(table, actor, query.o, 'event.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const of = { shelf, ownerId: found.organization.id, userId: signedIn(actor), uploadId: query.uploadId };
+  const managed = await managedBy(table, actor, query.o, 'event.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const of = { shelf, ownerId: managed.organization.id, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files(), of, query.parts);
   if (!read) return refuse(registration['upload-missing']());
   const columns = columnsOf(read, (titles) => suggestedImport(query.what, titles));
@@ -83,9 +83,9 @@ export const importListHandler: Handler<typeof operations.importList, Deps> = as
   { body, actor, now },
   { table, files, random },
 ) => {
-  const found = await managedBy(table, actor, body.organization, 'event.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { id: organizationId } = found.organization;
+  const managed = await managedBy(table, actor, body.organization, 'event.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { id: organizationId } = managed.organization;
   const event = await managedEvent(table, actor, body.tournamentId);
   if (!event.ok || event.value.facts.organizationId !== organizationId) return refuse(catalog['no-such-event']());
   if (!isEditable(event.value.facts)) return refuse(registration['event-not-editable']());

@@ -11,7 +11,7 @@ import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../subjects/catalog/items.ts';
 import { templateWithModel } from '../../subjects/catalog/templates.ts';
 import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
-import { hasLine } from '../../subjects/registration/waitlist.ts';
+import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import { editableDivision, editableEvent, managedEvent, stale, viewAfter } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { checkDivision } from '../foreign.ts';
@@ -39,23 +39,25 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
 ) => {
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
   const others = await divisionsNow(table, params.id);
   if (others.length >= most) return refuse(catalog['too-many-divisions']());
   const copied = 'copyOf' in body ? others.find(({ id }) => id === body.copyOf) : null;
   if (copied === undefined) return refuse(catalog['no-such-division']());
-  const { organizationId, startDate } = found.value.facts;
+  const { organizationId, startDate } = result.value.facts;
   const model = 'template' in body ? await templateWithModel(table, { organizationId, id: body.template }) : null;
-  const kept = model && divisionOf(model.held.model, startDate);
-  if ('template' in body && !kept) return refuse(catalog['no-such-template']());
-  const written = copied ? copyOf(copied, others) : (kept ?? (body as WrittenDivision));
-  const choices = await checkDivision(table, found.value.facts, copied, written);
+  const savedDivision = model && divisionOf(model.held.model, startDate);
+  if ('template' in body && !savedDivision) return refuse(catalog['no-such-template']());
+  const written = copied ? copyOf(copied, others) : (savedDivision ?? (body as WrittenDivision));
+  const choices = await checkDivision(table, result.value.facts, copied, written);
   if (!choices.ok) return choices;
   const of = { id: await numbers('division'), tournamentId: params.id, days: [], complete: false };
   const division = await storedDivision(atEnd(written, others), of, () => numbers('window'));
-  const made = await saveDivisionWithCard(table, params.id, { changed: division }, [create(divisionItem, division)]);
-  if (!made.ok) throw new Error(`division ${division.id} exists already`);
+  const newResult = await saveDivisionWithCard(table, params.id, { changed: division }, [
+    create(divisionItem, division),
+  ]);
+  if (!newResult.ok) throw new Error(`division ${division.id} exists already`);
   const stored = await table.get(divisionItem, division);
   if (!stored) throw new Error(`division ${division.id} is gone`);
   return ok(await deskDivisionOf(table, stored, now));
@@ -85,9 +87,9 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, numbers, random },
 ) => {
-  const found = await editableDivision(table, actor, params.id);
-  if (!found.ok) return found;
-  const { division: before, event } = found.value;
+  const result = await editableDivision(table, actor, params.id);
+  if (!result.ok) return result;
+  const { division: before, event } = result.value;
   const saved = await saveVersioned(table, { rev: before.rev, ifMatch }, async () => {
     const choices = await checkDivision(table, event.facts, before, body);
     if (!choices.ok) return choices;
@@ -117,9 +119,9 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   { params, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await editableDivision(table, actor, params.id);
-  if (!found.ok) return found;
-  const { division } = found.value;
+  const result = await editableDivision(table, actor, params.id);
+  if (!result.ok) return result;
+  const { division } = result.value;
   const closed = await saveVersioned(table, { rev: division.rev, ifMatch }, async () => {
     if (!(await isEmpty(table, division.id, now))) return refuse(catalog['division-not-empty']());
     const isSeen = ['=', systemAttributes.rev, division.rev] as const;
@@ -144,7 +146,7 @@ async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<b
   const [teams, slots, line] = await Promise.all([
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
     table.list(slotItem, slotsOf(divisionId)),
-    hasLine(table, divisionId),
+    hasWaitlist(table, divisionId),
   ]);
   return teams.length === 0 && !line && !slots.some(({ expiresAt }) => isLive(expiresAt, now));
 }
@@ -154,8 +156,8 @@ export const orderDivisionsHandler: Handler<typeof orderDivisions, Deps> = async
   { params, body, actor, now },
   { table },
 ) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
   const divisions = await divisionsNow(table, params.id);
   if (body.divisionIds.some((id) => !divisions.some((division) => division.id === id)))
     return refuse(catalog['no-such-division']());

@@ -16,12 +16,20 @@ import { jobItem } from '../../subjects/jobs/items.ts';
 import { calledOff } from '../../subjects/jobs/run.ts';
 import { editableEvent, managedEvent, stale } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { type Audit, canUndo, changeFacts, historyOf, type Known, known, newsIn } from '../life/history.ts';
+import {
+  type Audit,
+  canUndo,
+  changeFacts,
+  type HistoryContext,
+  historyContext,
+  historyOf,
+  newsIn,
+} from '../life/history.ts';
 import { saveDivision, saveDivisionWithCard } from '../save.ts';
 
 export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ params, query, actor }, { table }) => {
-  const found = await managedEvent(table, actor, params.id);
-  return found.ok ? ok(await historyOf(table, await known(table, found.value), query)) : found;
+  const result = await managedEvent(table, actor, params.id);
+  return result.ok ? ok(await historyOf(table, await historyContext(table, result.value), query)) : result;
 };
 
 type Undoing = Call<typeof undoChange>;
@@ -30,9 +38,9 @@ type Undoing = Call<typeof undoChange>;
 export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, deps) => {
   const { params, body, actor } = call;
   const { table } = deps;
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const of = await known(table, found.value);
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const of = await historyContext(table, result.value);
   const audit = await auditBy(body.key, of, deps);
   if (!audit) return refuse(catalog['no-such-change']());
   if (!canUndo(of, audit)) return refuse(catalog['something-followed']());
@@ -43,7 +51,7 @@ export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, 
 };
 
 /** The change that a row of the history names, if it is one of this event. */
-async function auditBy(key: string, of: Known, { table }: Deps): Promise<Audit | null> {
+async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promise<Audit | null> {
   const [kind = '', itemId = '', at = '', ...rest] = key.split('~');
   const id = Number(itemId);
   const isOwn = kind === 'division' ? of.divisions.has(id) || of.gone.has(id) : id === of.event.facts.id;
@@ -53,7 +61,7 @@ async function auditBy(key: string, of: Known, { table }: Deps): Promise<Audit |
 }
 
 /** Nobody has heard of it yet: what would tell it is called off with it. Else it stands. */
-async function untold(of: Known, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
+async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));
   if (!job || job.state === 'canceled') return [];
@@ -68,7 +76,7 @@ async function untold(of: Known, audit: Audit, { now }: Undoing, { table }: Deps
 }
 
 function takeBack(
-  of: Known,
+  of: HistoryContext,
   audit: Audit,
   also: readonly Write[],
   { actor, now }: Undoing,
@@ -92,13 +100,13 @@ function takeBack(
   }
 }
 
-function divisionBack(of: Known, audit: Audit, teller: Parameters<typeof saveDivision>[4], deps: Deps) {
+function divisionBack(of: HistoryContext, audit: Audit, teller: Parameters<typeof saveDivision>[4], deps: Deps) {
   const division = of.divisions.get(Number(audit.itemId));
   if (!division) throw stale();
   return saveDivision(deps, division, undone(division, audit.changes) ?? division, of.event, teller);
 }
 
-async function bringBack({ event }: Known, { itemId }: Audit, { table }: Deps) {
+async function bringBack({ event }: HistoryContext, { itemId }: Audit, { table }: Deps) {
   const [gone] = await table.discarded(divisionItem, {
     pk: divisionItem.key({ id: Number(itemId) }).pk,
     prefix: 'META',

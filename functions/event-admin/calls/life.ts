@@ -34,9 +34,9 @@ const mostMoved = 70;
 /** An act on a whole event: its state, what moves along, who is told and what goes back are written at once, or nothing is. */
 export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, deps) => {
   const { params, body, actor, now, ifMatch } = call;
-  const found = await livingEvent(deps.table, actor, params.id, body.act === 'restore');
-  if (!found.ok) return found;
-  const event = found.value;
+  const result = await livingEvent(deps.table, actor, params.id, body.act === 'restore');
+  if (!result.ok) return result;
+  const event = result.value;
   if (event.facts.rev !== ifMatch) throw stale();
   if (!actsOf(event.facts).includes(body.act)) return refuse(catalog['not-in-this-state']());
   const refusals = await refusalsOf(deps.table, event.facts, body.act, now);
@@ -123,13 +123,13 @@ export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts, owner } = found.value;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts, owner } = result.value;
   const { reason, percentage } = query;
   const mayRefund = can(actor, 'order.manage', subjectOf({ ...facts, refIds: [] }, owner));
   const refund = reason && mayRefund ? { reason, ...(percentage === undefined ? {} : { percentage }) } : null;
-  return ok(await previewOf(table, found.value, query.act, refund, now));
+  return ok(await previewOf(table, result.value, query.act, refund, now));
 };
 
 /** Publishes an event when nothing that a stranger needs is missing; an event that is published can be taken back at any time. */
@@ -137,9 +137,9 @@ export const publishTournamentHandler: Handler<typeof publishTournament, Deps> =
   { params, body, actor, now, ifMatch },
   { table },
 ) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts, texts, rules } = found.value;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts, texts, rules } = result.value;
   const saved = await saveVersioned(table, { rev: facts.rev, ifMatch }, async () => {
     if (body.isPublic && !facts.isPublic) {
       const divisions = await divisionsNow(table, facts.id);
@@ -161,13 +161,13 @@ export const openRegistrationNowHandler: Handler<typeof openRegistrationNow, Dep
   { params, body, actor, now },
   { table },
 ) => {
-  const found = await editableEvent(table, actor, params.id);
-  if (!found.ok) return found;
+  const result = await editableEvent(table, actor, params.id);
+  if (!result.ok) return result;
   const divisions = await divisionsNow(table, params.id);
   const writes = divisions
     .filter(({ id }) => body.divisionIds.includes(id))
     .flatMap((division): Write[] => {
-      const opened = openedNow(division, found.value.facts, now);
+      const opened = openedNow(division, result.value.facts, now);
       return opened ? [replace(divisionItem, division, opened)] : [];
     });
   if (writes.length === 0) return refuse(catalog['nothing-to-open']());

@@ -31,19 +31,19 @@ export const pageViewOf = (
   { id, name, username }: Pick<StoredOrganization, 'id' | 'name' | 'username'>,
 ): EventPageView => ({ ...page, organization: { id, name, username } });
 
-async function found(table: Table, params: { username: string; eventTag: string }) {
+async function findPage(table: Table, params: { username: string; eventTag: string }) {
   const organization = await organizationByUsername(table, params.username);
   const page = organization && (await pageOfTag(table, organization.id, params.eventTag));
   return organization && page ? { organization, page } : null;
 }
 
 export const eventPageHandler: Handler<typeof eventPage, Deps> = async ({ params }, { table }) => {
-  const at = await found(table, params);
+  const at = await findPage(table, params);
   return at?.page.isPublic ? ok(pageViewOf(at.page, at.organization)) : refuse(catalog['no-such-page']());
 };
 
 export const eventPageAsAdminHandler: Handler<typeof eventPageAsAdmin, Deps> = async ({ params, actor }, { table }) => {
-  const at = await found(table, params);
+  const at = await findPage(table, params);
   if (!at || !can(actor, 'item.admin', { adminId: at.page.adminId, organization: at.organization }))
     return refuse(catalog['no-such-page']());
   return { ...ok(pageViewOf(at.page, at.organization)), rev: at.page.rev };
@@ -67,7 +67,7 @@ export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (
   if (!before || !organization || !can(actor, 'item.admin', { adminId: before.adminId, organization }))
     return refuse(catalog['no-such-page']());
   const { id, organizationId, adminId } = before;
-  const lost = (tag: string) => (tag === 'tag' ? tagTaken() : null);
+  const lost = (tag: string) => (tag === 'tag' ? tagConflict() : null);
   const saved = await saveVersioned(table, { rev: before.rev, ifMatch, lost }, () => {
     const after: EventPage =
       'title' in body ? { ...cleaned(body), id, organizationId, adminId } : { ...before, isPublic: body.isPublic };
@@ -88,7 +88,7 @@ async function make({ actor }: Saving, written: WrittenPage, deps: Deps) {
     throw new ProblemError(request.forbidden());
   const page: EventPage = { ...cleaned(written), id: await numbers('tournament'), adminId };
   const saved = await table.transact([...createPage(page), tagOf(page)]);
-  return saved.ok ? answer(deps, page.id) : refuse(tagTaken());
+  return saved.ok ? answer(deps, page.id) : refuse(tagConflict());
 }
 
 /** The page as it is stored now. */
@@ -110,4 +110,5 @@ function movedTag(before: EventPage, after: EventPage): Write[] {
   return [tagOf(after), remove(eventTagItem, before)];
 }
 
-const tagTaken = () => catalog['page-tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });
+const tagConflict = () =>
+  catalog['page-tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });

@@ -21,16 +21,16 @@ const listOf = async (table: Table, tournamentId: number) =>
 export const streamsHandler: Handler<typeof streams, Deps> = async ({ params, actor, now }, { table }) => {
   const event = await eventById(table, params.id);
   if (event && (await lookBehind(table, event, { actor, now }))) return listOf(table, event.id);
-  const found = await managedEvent(table, actor, params.id);
-  return found.ok ? listOf(table, params.id) : found;
+  const result = await managedEvent(table, actor, params.id);
+  return result.ok ? listOf(table, params.id) : result;
 };
 
 /** Adds a stream; the first one switches on that the event is streamed, so that its pages lead there. */
 export const addStreamHandler: Handler<typeof addStream, Deps> = async ({ params, body, actor, now }, deps) => {
   const { table, numbers } = deps;
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
-  const { facts } = found.value;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
+  const { facts } = result.value;
   if (body.divisionId !== null) {
     const division = await table.get(divisionItem, { id: body.divisionId });
     if (division?.tournamentId !== facts.id) return refuse(catalog['no-such-division']());
@@ -48,8 +48,8 @@ export const addStreamHandler: Handler<typeof addStream, Deps> = async ({ params
 };
 
 export const removeStreamHandler: Handler<typeof removeStream, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedEvent(table, actor, params.id);
-  if (!found.ok) return found;
+  const result = await managedEvent(table, actor, params.id);
+  if (!result.ok) return result;
   const stream = await table.get(streamItem, { tournamentId: params.id, id: params.streamId });
   if (stream) await table.write(discard(streamItem, stream));
   return listOf(table, params.id);

@@ -53,10 +53,10 @@ export const templateHandler: Handler<typeof template, Deps> = async ({ params, 
 
 type Saving = Call<typeof saveTemplate>;
 /** What a template is to hold of an event: all of it, or one division. The event is one that the actor manages. */
-async function taken(table: Table, { body, actor, now }: Saving, tournamentId: number) {
-  const found = await managedEvent(table, actor, tournamentId);
-  if (!found.ok) return refuse(found.problem);
-  const { facts, texts, rules, staff } = found.value;
+async function takeModel(table: Table, { body, actor, now }: Saving, tournamentId: number) {
+  const result = await managedEvent(table, actor, tournamentId);
+  if (!result.ok) return refuse(result.problem);
+  const { facts, texts, rules, staff } = result.value;
   const kind = body.divisionId === undefined ? 'event' : 'division';
   const all = inOrder<Division>(await divisionsNow(table, tournamentId));
   const divisions = kind === 'event' ? all : all.filter(({ id }) => id === body.divisionId);
@@ -65,7 +65,7 @@ async function taken(table: Table, { body, actor, now }: Saving, tournamentId: n
   if (JSON.stringify(model).length > mostLetters) return refuse(catalog['template-too-large']());
   return ok({ model, facts: factsOf(model, kind, now) });
 }
-type Taken = { readonly model: TemplateModel; readonly facts: ReturnType<typeof factsOf> };
+type TakenModel = { readonly model: TemplateModel; readonly facts: ReturnType<typeof factsOf> };
 
 /** Saves an event or a division as a model, new or over one that stands; without an event only its name and note. */
 export const saveTemplateHandler: Handler<typeof saveTemplate, Deps> = async (call, { table, numbers }) => {
@@ -76,27 +76,31 @@ export const saveTemplateHandler: Handler<typeof saveTemplate, Deps> = async (ca
   const before = body.id === 0 ? null : await templateWithModel(table, key);
   if (body.id !== 0 && !before) return refuse(catalog['no-such-template']());
   const saved = await saveVersioned(table, { rev: before?.head.rev, ifMatch }, async () => {
-    const from = body.tournamentId === undefined ? null : await taken(table, call, body.tournamentId);
+    const from = body.tournamentId === undefined ? null : await takeModel(table, call, body.tournamentId);
     if (from && !from.ok) return from;
     if (!before && !from) return refuse(catalog['no-such-event']());
     const others = before ? [] : await table.list(templateItem, templatesOf(organization.id));
     if (others.length >= mostTemplates) return refuse(catalog['too-many-templates']());
     const writes = before
       ? rewritten(before, call, from?.value ?? null)
-      : made({ ...key, id: await numbers('template') }, call, from?.value as Taken);
+      : templateWrites({ ...key, id: await numbers('template') }, call, from?.value as TakenModel);
     return ok({ writes });
   });
   if (!saved.ok) return saved;
   return listOf(table, organization.id);
 };
 
-const made = (key: { organizationId: number; id: number }, { body }: Saving, { model, facts }: Taken): Write[] => [
+const templateWrites = (
+  key: { organizationId: number; id: number },
+  { body }: Saving,
+  { model, facts }: TakenModel,
+): Write[] => [
   create(templateItem, { ...key, name: body.name, note: body.note, ...facts }),
   create(templateModelItem, { ...key, model }),
 ];
 
 type Before = NonNullable<Awaited<ReturnType<typeof templateWithModel>>>;
-function rewritten({ head, held }: Before, { body: { name, note } }: Saving, from: Taken | null): Write[] {
+function rewritten({ head, held }: Before, { body: { name, note } }: Saving, from: TakenModel | null): Write[] {
   const renamed = { ...head, name, note };
   if (!from) return [replace(templateItem, head, renamed)];
   return [

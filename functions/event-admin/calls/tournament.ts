@@ -33,8 +33,8 @@ export const tournamentDeskHandler: Handler<typeof tournamentDesk, Deps> = async
   { params, actor, now },
   { table },
 ) => {
-  const found = await managedEvent(table, actor, params.id);
-  return found.ok ? ok(await deskViewOf(table, found.value, now)) : found;
+  const result = await managedEvent(table, actor, params.id);
+  return result.ok ? ok(await deskViewOf(table, result.value, now)) : result;
 };
 
 type Saving = Call<typeof saveTournament>;
@@ -44,9 +44,9 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   const { body, actor, now, ifMatch } = call;
   if (body.id === 0) return make(call, body as NewEvent, deps);
   const { table } = deps;
-  const found = await editableEvent(table, actor, body.id);
-  if (!found.ok) return found;
-  const { facts } = found.value;
+  const result = await editableEvent(table, actor, body.id);
+  if (!result.ok) return result;
+  const { facts } = result.value;
   const { name, startDate, endDate } = body;
   const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
   const by = { userId: userIdOf(actor), now };
@@ -70,8 +70,8 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   }
   const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
   const card = async () => cardOf(event, [], 0);
-  const made = await saveWithCard(table, event.id, card, createEvent(event));
-  if (!made.ok) throw new Error(`event ${event.id} exists already`);
+  const result = await saveWithCard(table, event.id, card, createEvent(event));
+  if (!result.ok) throw new Error(`event ${event.id} exists already`);
   return ok(await viewAfter(table, actor, event.id, now));
 }
 
@@ -95,9 +95,9 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
 ) => {
   const { table } = deps;
   const locks = 'locked' in body;
-  const found = await (locks ? managedEvent : editableEvent)(table, actor, params.id);
-  if (!found.ok) return found;
-  const event = found.value;
+  const result = await (locks ? managedEvent : editableEvent)(table, actor, params.id);
+  if (!result.ok) return result;
+  const event = result.value;
   if ('part' in body && body.part === 'facts' && !(await mayPay(table, actor, event.facts, body.values)))
     return refuse(catalog['not-your-organization']());
   const choices = await checked(table, actor, event, body);

@@ -3,7 +3,7 @@ import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { type CanceledRefund, type EventNews, newsOfFacts } from '#domain/catalog/life/news.ts';
 import { undone } from '#domain/catalog/life/undo.ts';
 import type { HistoryPart, HistoryRow } from '#domain/catalog/life/views.ts';
-import { isTold, matchesHistory } from '#domain/catalog/life/words.ts';
+import { isHistory, matchesHistory } from '#domain/catalog/life/words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { ChangedField } from '#domain/kernel/changed-field.ts';
 import { mapResult, type Result } from '#domain/kernel/result.ts';
@@ -36,7 +36,7 @@ const page = 50;
 const mostPages = 12;
 
 /** What an event's history is read and judged by. */
-export type Known = {
+export type HistoryContext = {
   readonly event: Managed;
   readonly divisions: ReadonlyMap<number, Stored<Division>>;
   readonly gone: ReadonlyMap<number, string>;
@@ -44,7 +44,7 @@ export type Known = {
   readonly news: readonly { readonly told: EventNews; readonly request: unknown }[];
 };
 
-export async function known(table: Table, event: Managed): Promise<Known> {
+export async function historyContext(table: Table, event: Managed): Promise<HistoryContext> {
   const { id } = event.facts;
   const [divisions, gone, news] = await Promise.all([
     divisionsNow(table, id),
@@ -65,21 +65,24 @@ const placeOf = ({ at, eventId }: Pick<Audit, 'at' | 'eventId'>): string => `${m
 const keyOf = ({ kind, itemId, at, eventId }: Audit): string => [kind, itemId, at, eventId].join('~');
 
 /** What a row is about, as it is now; null: it is gone. */
-function currentOf({ event, divisions }: Known, { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>): object | null {
+function currentOf(
+  { event, divisions }: HistoryContext,
+  { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>,
+): object | null {
   const part = partOf[kind];
   if (part === 'division') return divisions.get(Number(itemId)) ?? null;
   return part === undefined || part === 'password' ? null : event[part];
 }
 
 /** The news that a change made, where people are told of it. */
-export function newsIn({ news }: Known, { kind, itemId, request }: Audit): EventNews | null {
+export function newsIn({ news }: HistoryContext, { kind, itemId, request }: Audit): EventNews | null {
   const isAbout = ({ divisionIds }: EventNews) =>
     kind === 'division' ? divisionIds.includes(Number(itemId)) : kind === 'tournament' && divisionIds.length === 0;
   return news.find((made) => made.request === request && isAbout(made.told))?.told ?? null;
 }
 
 /** Whether a change can be taken back as things stand; what has been told is a matter of its job, asked when it is done. */
-export function canUndo(of: Known, audit: Audit): boolean {
+export function canUndo(of: HistoryContext, audit: Audit): boolean {
   if (!isEditable(of.event.facts)) return false;
   if (audit.act === 'removed') return audit.kind === 'division' && of.gone.has(Number(audit.itemId));
   if (audit.act !== 'changed' || audit.named.length > 0) return false;
@@ -87,20 +90,20 @@ export function canUndo(of: Known, audit: Audit): boolean {
   return current !== null && undone(current, audit.changes) !== null;
 }
 
-function rowOf(of: Known, audit: Audit, names: ReadonlyMap<number, string>): HistoryRow {
+function rowOf(of: HistoryContext, audit: Audit, names: ReadonlyMap<number, string>): HistoryRow {
   const part = partOf[audit.kind] as HistoryPart;
   const divisionId = part === 'division' ? Number(audit.itemId) : null;
   const division = divisionId === null ? null : of.divisions.get(divisionId);
   const byId = userOf(audit.by);
-  const told = newsIn(of, audit);
+  const eventNews = newsIn(of, audit);
   return {
     ...{ key: keyOf(audit), part, divisionId, at: audit.at, act: audit.act, named: audit.named },
     division: division ? divisionName(division) : divisionId === null ? null : (of.gone.get(divisionId) ?? null),
     by: { id: byId, name: byId === null ? 'Sideout' : (names.get(byId) ?? 'Somebody') },
     changes: Object.entries(audit.changes)
       .map(([path, change]) => ({ path, ...(change as object) }) as ChangedField)
-      .filter(isTold),
-    told: told && { id: told.id, kind: told.kind, jobId: told.jobId },
+      .filter(isHistory),
+    told: eventNews && { id: eventNews.id, kind: eventNews.kind, jobId: eventNews.jobId },
     undo: canUndo(of, audit),
   };
 }
@@ -117,7 +120,12 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<numb
 }
 
 /** Audits of all that an event is made of, the latest first, before a place; as many as a page has. */
-async function auditsBefore(table: Table, of: Known, before: string | undefined, part?: HistoryPart): Promise<Audit[]> {
+async function auditsBefore(
+  table: Table,
+  of: HistoryContext,
+  before: string | undefined,
+  part?: HistoryPart,
+): Promise<Audit[]> {
   const { id } = of.event.facts;
   const kinds = Object.keys(partOf).filter((kind) => part === undefined || partOf[kind] === part);
   const items = kinds.flatMap((kind) =>
@@ -125,12 +133,12 @@ async function auditsBefore(table: Table, of: Known, before: string | undefined,
       ? [...of.divisions.keys(), ...of.gone.keys()].map((divisionId) => auditsOf(kind, String(divisionId)))
       : [auditsOf(kind, String(id))],
   );
-  const found = await Promise.all(
+  const rawPages = await Promise.all(
     items.map((range) =>
       table.query({ ...range, limit: page + 1, ...(before ? { between: ['0', before] as const } : {}) }),
     ),
   );
-  return found
+  return rawPages
     .flatMap(({ items }) => items.filter(auditItem.is).map(auditItem.decode))
     .filter((audit) => before === undefined || placeOf(audit) < before)
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
@@ -140,7 +148,7 @@ async function auditsBefore(table: Table, of: Known, before: string | undefined,
 /** A page of an event's history, and where it goes on. `q`: only rows that have to do with these words. */
 export async function historyOf(
   table: Table,
-  of: Known,
+  of: HistoryContext,
   { q = '', part, before }: { q?: string | undefined; part?: HistoryPart | undefined; before?: string | undefined },
 ): Promise<{ readonly rows: HistoryRow[]; readonly next: string | null }> {
   const rows: HistoryRow[] = [];
@@ -176,8 +184,8 @@ export async function changeFacts(
   after: EventFacts,
   { message = '', refund = null, also = [], ...teller }: With,
 ): Promise<Result<{ readonly tellJob: string | null }, WriteRefusal>> {
-  const told = newsOfFacts(before, after, teller.now, { message, refund });
-  const { jobId, writes } = await newsWrites(deps, after, told, teller);
+  const news = newsOfFacts(before, after, teller.now, { message, refund });
+  const { jobId, writes } = await newsWrites(deps, after, news, teller);
   const saved = await saveFacts(deps.table, before, after, [...writes, ...also]);
   return mapResult(saved, () => ({ tellJob: jobId }));
 }

@@ -9,15 +9,15 @@ import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { refundRule } from '#domain/commerce/refunds/refund-rule.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { eventNewsItem, newsOf } from '../../subjects/catalog/news.ts';
 import { linesOfEvent } from '../../subjects/commerce/orders.ts';
 import { type EventRefund, refundsOfEvent } from '../../subjects/commerce/refunds.ts';
 import { slotItem, slotsOf } from '../../subjects/registration/items.ts';
-import { countPlaces, holderOf } from '../../subjects/registration/spots.ts';
-import { hasLine } from '../../subjects/registration/waitlist.ts';
+import { countSpots, holderOf } from '../../subjects/registration/spots.ts';
+import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
@@ -38,7 +38,7 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
   const [teams, slots, lines, orders] = await Promise.all([
     Promise.all(divisions.map(({ id }) => teamsOf(table, id))),
     Promise.all(divisions.map(({ id }) => table.list(slotItem, slotsOf(id)))),
-    Promise.all(divisions.map(({ id }) => hasLine(table, id))),
+    Promise.all(divisions.map(({ id }) => hasWaitlist(table, id))),
     table.query({ ...linesOfEvent(event.id), limit: 1 }),
   ]);
   const { thing } = eventWords[event.type];
@@ -115,7 +115,7 @@ async function refundsFor(table: Table, id: number, request: CanceledRefund, now
   for (let page = 0; page < mostPages; page++) {
     const asked = { tournamentId: id, divisionIds: [], ...request };
     const read: Awaited<ReturnType<typeof refundsOfEvent>> = await refundsOfEvent(table, asked, now, cursor);
-    for (const found of read.found) preview = counted(preview, found, request);
+    for (const eventRefund of read.found) preview = counted(preview, eventRefund, request);
     cursor = read.cursor;
     if (cursor === null) return { ...preview, complete: true };
   }
@@ -131,8 +131,8 @@ export async function previewOf(
   now: Millis,
 ): Promise<LifePreview> {
   const divisions = await divisionsNow(table, facts.id);
-  const places = await Promise.all(divisions.map((division) => countPlaces(table, division, now)));
-  const sum = (of: 'active' | 'waiting' | 'held') => places.reduce((all, counts) => all + counts[of], 0);
+  const spots = await Promise.all(divisions.map((division) => countSpots(table, division, now)));
+  const sum = (of: 'active' | 'waiting' | 'held') => spots.reduce((all, counts) => all + counts[of], 0);
   const fits = actsOf(facts).includes(act);
   return {
     rev: facts.rev,

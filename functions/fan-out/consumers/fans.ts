@@ -1,8 +1,8 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { rootOf } from '#domain/catalog/events/kind-paths.ts';
-import { playTime } from '#domain/play/placed.ts';
-import { type ToldResult, toldNext, toldResult } from '#domain/play/result-told.ts';
+import { playTime } from '#domain/play/match-location.ts';
+import { nextMatchWords, type ResultWords, resultWords } from '#domain/play/result-words.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -25,11 +25,11 @@ import type { Deps } from '../deps.ts';
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
 /** Who is told of a result, and with what: who follows a team hears what it plays next, too. Whoever follows several things is told by the first that says `but` them not. */
-function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ToldResult): Fans[] {
+function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ResultWords): Fans[] {
   const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
   const division: Starred = { type: 'division', id: view.divisionId };
   const ofTeams = teams.map((of, at): Fans => {
-    const text = [result.text, toldNext(view, of.id, timeOf)].filter(Boolean).join(' ');
+    const text = [result.text, nextMatchWords(view, of.id, timeOf)].filter(Boolean).join(' ');
     return { of, but: teams.slice(0, at), text };
   });
   const ofDivision: Fans = { of: division, but: teams, text: result.text };
@@ -50,7 +50,7 @@ export async function askFans(
   const zone = zoneOf(facts.event);
   const title = `${facts.event.name}, ${divisionName(facts.division)}`;
   for (const matchId of matchIds) {
-    const result = toldResult(view, matchId);
+    const result = resultWords(view, matchId);
     if (!result) continue;
     const path = toUnder(rootOf(facts.event.type), paths.tournamentLiveMatch, { tournamentId, matchId });
     for (const { of, but, text } of fansOf(view, tournamentId, (moment) => playTime(moment, zone, now()), result))

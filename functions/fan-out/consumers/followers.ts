@@ -25,15 +25,15 @@ import { resultsIn } from './fans.ts';
 
 /** What a batch of changes means for followers, by topic. */
 async function newsOf(changes: readonly Change[], table: Table): Promise<Map<string, News[]>> {
-  const found = new Map<string, News[]>();
-  const add = (topic: string, news: News) => found.set(topic, [...(found.get(topic) ?? []), news]);
+  const foundNews = new Map<string, News[]>();
+  const add = (topic: string, news: News) => foundNews.set(topic, [...(foundNews.get(topic) ?? []), news]);
   for (const [topic, flushes] of flushesOf(changes))
     for (const flush of mergedFlushes(flushes)) add(topic, flushOrHead(flush));
   for (const divisionId of divisionsWithNews(changes)) {
     const tournamentId = await eventOf(divisionId, table);
     if (tournamentId !== null) add(topicOf(tournamentId), { action: 'places', payload: { divisionId } });
   }
-  return found;
+  return foundNews;
 }
 
 /** An entry of a log is one flush of its division's topic. */
@@ -55,9 +55,9 @@ const flushOrHead = (flush: Flush): News =>
 
 /** Divisions whose places were taken or given back, and those a re-check found changed in a cart: carts and brochures that follow the event look again. */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [
-  ...new Set(changes.flatMap((change) => [...placesChanged(change), ...changedInCarts(change)])),
+  ...new Set(changes.flatMap((change) => [...spotsChanged(change), ...changedInCarts(change)])),
 ];
-const placesChanged = ({ before, after }: Change): number[] =>
+const spotsChanged = ({ before, after }: Change): number[] =>
   (isKeptAlive(before, after) ? [] : [before, after]).flatMap((raw) =>
     raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
   );
@@ -75,11 +75,11 @@ const isKeptAlive = (before: Change['before'], after: Change['after']): boolean 
   before.holder === after.holder &&
   Number(after.expiresAt) >= Number(before.expiresAt);
 
-const known = new WeakMap<object, Map<number, number>>();
+const knownEvents = new WeakMap<object, Map<number, number>>();
 /** Of which event a division is: it never changes. */
 async function eventOf(divisionId: number, table: Table): Promise<number | null> {
-  const mine = known.get(table.itself) ?? new Map<number, number>();
-  known.set(table.itself, mine);
+  const mine = knownEvents.get(table.itself) ?? new Map<number, number>();
+  knownEvents.set(table.itself, mine);
   const id =
     mine.get(divisionId) ?? (await table.get(divisionItem, { id: divisionId }, { consistent: false }))?.tournamentId;
   if (id === undefined) return null;
@@ -173,8 +173,8 @@ async function admitted<F extends Follower>(
   { topic }: DetailOf<typeof pushDue>,
   { table, push, now }: Pick<Deps, 'table' | 'push' | 'now'>,
 ): Promise<readonly F[]> {
-  const asked = readTopic(topic);
-  const door = asked && (await doorOfTopic(table, asked, now()));
+  const requestedTopic = readTopic(topic);
+  const door = requestedTopic && (await doorOfTopic(table, requestedTopic, now()));
   if (door?.isOpen) return followers;
   const users = new Map(
     (await table.getMany(connectionItem, followers)).map(({ connectionId, userId }) => [connectionId, userId]),

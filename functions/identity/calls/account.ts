@@ -61,8 +61,8 @@ const most = 8;
 
 /** By the index, and then each as it stands: what was unlinked a moment ago is gone. */
 async function waysOf(table: Table, userId: number) {
-  const found = await table.list(loginItem, loginsOf(userId));
-  const all = await Promise.all(found.map(({ sub }) => table.get(loginItem, { sub })));
+  const logins = await table.list(loginItem, loginsOf(userId));
+  const all = await Promise.all(logins.map(({ sub }) => table.get(loginItem, { sub })));
   return all.filter((one) => one !== null).filter((one) => one.userId === userId);
 }
 const shown = (all: Awaited<ReturnType<typeof waysOf>>, subject: string | null) => ({
@@ -86,8 +86,8 @@ export const linkLoginHandler: Handler<typeof loginOperations.linkLogin, Deps> =
   const before = await waysOf(table, userId);
   if (before.length >= most) return refuse(problems['too-many-logins']());
   const fresh = { sub, userId, provider, username };
-  const made = await table.write(create(loginItem, fresh, { tag: 'login' }));
-  if (!made.ok && !before.some((one) => one.sub === sub)) return refuse(problems['login-taken']());
+  const result = await table.write(create(loginItem, fresh, { tag: 'login' }));
+  if (!result.ok && !before.some((one) => one.sub === sub)) return refuse(problems['login-taken']());
   const known = before.some((one) => one.sub === sub);
   return ok(shown(known ? before : [...before, { ...fresh, rev: 1 }], subject));
 };

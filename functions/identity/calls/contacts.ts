@@ -136,9 +136,9 @@ export const deleteEmailHandler: Handler<typeof operations.deleteEmail, Deps> = 
   const userId = signedIn(actor);
   const of = accountAddressKey(body.email);
   // another account may have proved it since
-  const noted = await deps.table.get(accountAddressItem, { of });
+  const accountAddress = await deps.table.get(accountAddressItem, { of });
   const mine = ['=', 'userId', userId] as const;
-  const freed = noted?.userId === userId ? [remove(accountAddressItem, { of }, { if: mine })] : [];
+  const freed = accountAddress?.userId === userId ? [remove(accountAddressItem, { of }, { if: mine })] : [];
   const without = ({ emails: all }: AccountRecord) => mapResult(deleteEmail(all, body.email), (emails) => ({ emails }));
   return declared(operations.deleteEmail, await withPrimary(deps, { userId, subject, now }, without, freed));
 };

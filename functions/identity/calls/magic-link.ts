@@ -79,27 +79,27 @@ export const sendMagicLinkHandler: Handler<typeof operations.sendMagicLink, Deps
   return ok({ till: sent.expiresAt });
 };
 
-type Asked = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
-type Looked = { readonly kept: Asked; readonly result: Result<unknown> };
+type StoredLink = Stored<Parameters<typeof magicLinkItem.encode>[0]>;
+type Looked = { readonly kept: StoredLink; readonly result: Result<unknown> };
 
 /** Which browser asks: the one whose tries a code takes, signed in or not. */
 const browserOf = (holders: readonly string[]): string => holders.at(-1) ?? '';
 
 /** What was asked for with a link, from whichever browser: the link opens wherever its email is read. */
-async function linkAsked(table: Table, link: ReturnType<typeof magicLinkOf>): Promise<Asked | null> {
+async function findLink(table: Table, link: ReturnType<typeof magicLinkOf>): Promise<StoredLink | null> {
   if (!link) return null;
   const all = await table.list(magicLinkItem, magicLinksOf(link.of));
   return all.find(({ hash }) => hash === magicHash(link.secret)) ?? null;
 }
 /** A link that is looked at: right only while nothing of its email was used. */
-function byLink(asked: Asked, now: Millis): Looked {
-  const over = isOver({ expiresAt: asked.sent.expiresAt, usedAt: asked.usedAt }, now);
-  return { kept: asked, result: over ? refuse(identity['link-over']()) : ok(null) };
+function byLink(request: StoredLink, now: Millis): Looked {
+  const over = isOver({ expiresAt: request.sent.expiresAt, usedAt: request.usedAt }, now);
+  return { kept: request, result: over ? refuse(identity['link-over']()) : ok(null) };
 }
-function byCode(asked: Asked, code: string, now: Millis): Looked {
-  if (asked.usedAt !== null) return { kept: asked, result: refuse(identity['code-expired']()) };
-  const { sent, result } = answerCode({ ...asked.sent, provenAt: null }, code, now);
-  return { kept: { ...asked, sent: { ...sent, provenAt: null } }, result };
+function byCode(request: StoredLink, code: string, now: Millis): Looked {
+  if (request.usedAt !== null) return { kept: request, result: refuse(identity['code-expired']()) };
+  const { sent, result } = answerCode({ ...request.sent, provenAt: null }, code, now);
+  return { kept: { ...request, sent: { ...sent, provenAt: null } }, result };
 }
 
 export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = async (
@@ -111,7 +111,7 @@ export const magicLoginHandler: Handler<typeof operations.magicLogin, Deps> = as
   const look = async (): Promise<Result<{ subject: string }>> => {
     const asked =
       'linkId' in body
-        ? await linkAsked(table, link)
+        ? await findLink(table, link)
         : await table.get(magicLinkItem, { of: magicOf(body.email), browser: browserOf(holders) });
     if (!asked) return refuse(gone());
     const { kept, result } = 'linkId' in body ? byLink(asked, now) : byCode(asked, body.code, now);

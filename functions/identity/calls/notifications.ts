@@ -41,7 +41,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
 ) => {
   const userId = signedIn(actor);
   const all = await inbox(table, userId, mostNotifications);
-  const after = new Map(decided(all, action, ids).map((told) => [told.id, told]));
+  const after = new Map(decided(all, action, ids).map((notification) => [notification.id, notification]));
   const changed = all.filter(({ id, read }) => after.get(id)?.read !== read);
   // one that was deleted meanwhile stays so: an edit makes nothing
   await inParallel(changed, 10, ({ id }) => {

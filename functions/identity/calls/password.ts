@@ -57,20 +57,20 @@ export const changePasswordHandler: Handler<typeof operations.changePassword, De
   if (name === null) return refuse(identity['no-password']());
   const back = await codeBack(table, { userId, contact: forPassword, code: body.code, now });
   if (!back.ok) return declared(operations.changePassword, back);
-  const noted = await changeRecord(table, userId, async (record) => {
+  const result = await changeRecord(table, userId, async (record) => {
     const set = passwordSet(stateOf(record), now);
     return set.ok ? ok({ after: { ...record, ...set.value } }) : set;
   });
-  if (!noted.ok) return declared(operations.changePassword, noted);
+  if (!result.ok) return declared(operations.changePassword, result);
   const pool = await deps.pool();
   if (!(await pool.setPassword(name, body.password))) {
-    const before = stateOf(noted.value.before);
+    const before = stateOf(result.value.before);
     await changeRecord(table, userId, async (record) => ok({ after: { ...record, ...before } }));
     return refuse(identity['password-weak']());
   }
   await table.write(back.value.used);
   await endAll(deps, { userId, subject, but: session, now });
-  const to = provenEmail(noted.value.after.emails);
+  const to = provenEmail(result.value.after.emails);
   if (to) await tellOwner(deps, to, { kind: 'passwordChanged' }, now);
   return ok({ lastPwSet: now });
 };

@@ -23,8 +23,8 @@ export function s3Exported(bucket: string): ExportedFiles {
       return keys;
     },
     lines: async function* (key) {
-      const found = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
-      const body = found.Body as Readable;
+      const object = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+      const body = object.Body as Readable;
       try {
         for await (const line of createInterface({ input: body.pipe(createGunzip()) })) if (line) yield line;
       } finally {

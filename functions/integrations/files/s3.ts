@@ -20,8 +20,8 @@ function addressOf(bucket: string, key: string): URL {
 
 async function textOf({ client, bucket }: Opened, key: string): Promise<string | null> {
   try {
-    const found = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
-    return (await found.Body?.transformToString()) ?? '';
+    const object = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+    return (await object.Body?.transformToString()) ?? '';
   } catch (error) {
     if ((error as Error).name === 'NoSuchKey') return null;
     throw error;

@@ -23,8 +23,8 @@ export function s3Media(): Media {
   return {
     async get(Key) {
       try {
-        const found = await withRetry(() => client.send(new GetObjectCommand({ Bucket, Key })));
-        return (await found.Body?.transformToByteArray()) ?? null;
+        const object = await withRetry(() => client.send(new GetObjectCommand({ Bucket, Key })));
+        return (await object.Body?.transformToByteArray()) ?? null;
       } catch (error) {
         if ((error as { name?: string }).name === 'NoSuchKey') return null;
         throw error;

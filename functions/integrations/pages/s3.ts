@@ -12,7 +12,7 @@ import { traced } from '../../kernel/trace.ts';
 import type { PageFiles } from './port.ts';
 
 /** A browser always asks whether it has the newest; the CDN asks every five seconds at the most, and shows the last one while it does. */
-const kept = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
 /** The public pages in the site's bucket of S3. */
 export function s3Pages(bucket: string): PageFiles {
@@ -20,15 +20,15 @@ export function s3Pages(bucket: string): PageFiles {
   return {
     async get(key) {
       try {
-        const found = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
-        return (await found.Body?.transformToString()) ?? '';
+        const object = await withRetry(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+        return (await object.Body?.transformToString()) ?? '';
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return null;
         throw error;
       }
     },
     async put(key, text, type) {
-      const put = { Bucket: bucket, Key: key, Body: text, ContentType: type, CacheControl: kept };
+      const put = { Bucket: bucket, Key: key, Body: text, ContentType: type, CacheControl: cacheControl };
       await withRetry(() => client.send(new PutObjectCommand(put)));
     },
     async remove(key) {

@@ -1,4 +1,4 @@
-import { vaultOf } from '#domain/commerce/kept-card.ts';
+import { vaultOf } from '#domain/commerce/saved-card.ts';
 import type { Minor } from '#domain/kernel/money.ts';
 import type { ChargeState } from './port.ts';
 
@@ -50,7 +50,7 @@ export const inWords = (amount: Minor): string => (amount / 100).toFixed(2);
 export const inMinor = (text: string): Minor => Math.round(Number(text) * 100);
 
 /** Sums that have gone, or go with the next settlement. */
-const taken = ['pendingsettlement', 'complete', 'pending'];
+const settledStates = ['pendingsettlement', 'complete', 'pending'];
 const ended = ['failed', 'canceled', 'abandoned'];
 
 /** How an attempt stands by the gateway's own record. */
@@ -60,7 +60,7 @@ export function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'):
   const paymentMethod = customer ? vaultOf(customer) : null;
   if (act && !act.success) return { kind: 'failed', intentId, message: act.words || 'The card was declined.' };
   if (type === 'setup' && act) return { kind: 'succeeded', intentId, amount: 0, fee: 0, paymentMethod };
-  if (act && taken.includes(condition))
+  if (act && settledStates.includes(condition))
     return { kind: 'succeeded', intentId, amount: inMinor(act.amount), fee: 0, paymentMethod };
   if (ended.includes(condition)) return { kind: 'failed', intentId, message: 'The payment was not taken.' };
   return { kind: 'unknown' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerOf, isVault, vaultOf } from '#domain/commerce/kept-card.ts';
+import { customerOf, isVault, vaultOf } from '#domain/commerce/saved-card.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { inMinor, inWords, readReply, readTransactions, stateOf } from './nmi-reply.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
@@ -34,14 +34,14 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
       .catch(() => null);
 
   const find: Payments['find'] = async (key, type) => {
-    const found = await known({ order_id: key });
-    if (!found) return { kind: 'unknown' };
-    const ours = found.filter(({ orderId }) => orderId === key).map((each) => stateOf(each, type));
+    const transactions = await known({ order_id: key });
+    if (!transactions) return { kind: 'unknown' };
+    const ours = transactions.filter(({ orderId }) => orderId === key).map((each) => stateOf(each, type));
     return ours.find(({ kind }) => kind === 'succeeded') ?? ours.at(-1) ?? notThere;
   };
   const look: Payments['look'] = async (intentId, type) => {
-    const found = await known({ transaction_id: intentId });
-    const ours = found?.find(({ id }) => id === intentId);
+    const transactions = await known({ transaction_id: intentId });
+    const ours = transactions?.find(({ id }) => id === intentId);
     return ours ? stateOf(ours, type) : { kind: 'unknown' };
   };
 
@@ -110,7 +110,11 @@ const notThere: ChargeState = {
 };
 
 /** What card schemes are told of a card that is kept with its holder’s word, and of one that is charged by that word. */
-const kept = { customer_vault: 'add_customer', initiated_by: 'customer', stored_credential_indicator: 'stored' };
+const storedCardFields = {
+  customer_vault: 'add_customer',
+  initiated_by: 'customer',
+  stored_credential_indicator: 'stored',
+};
 const used = { initiated_by: 'merchant', stored_credential_indicator: 'used' };
 
 /** The processor did not answer the gateway, or it takes the request for one that it had before. */
@@ -135,5 +139,5 @@ const about = ({
   order_description: `Order ${orderId}`,
   email: receiptEmail,
   ...(zip ? { zip } : {}),
-  ...(keep ? kept : {}),
+  ...(keep ? storedCardFields : {}),
 });

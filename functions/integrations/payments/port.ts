@@ -5,7 +5,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 
 /**
  * What we ask of a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, made in the browser; one that is kept
- * (domain/commerce/kept-card.ts) is charged without its holder. `keep`: its holder has agreed that it is kept for that.
+ * (domain/commerce/saved-card.ts) is charged without its holder. `keep`: its holder has agreed that it is kept for that.
  */
 export type ChargeRequest = {
   readonly key: string;

@@ -28,24 +28,25 @@ export async function bearDispute(
   const { charge } = await stripe.disputes.retrieve(disputeId, { expand: ['charge'] });
   const transferId = typeof charge === 'string' ? null : charge.transfer;
   if (!transferId) return;
-  const sent = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
+  const response = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
   const metadata = { disputeId };
   // a part of it may be back already, by a refund
-  const most = Math.min(amount, sent.amount - sent.amount_reversed);
-  const isBack = sent.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
+  const most = Math.min(amount, response.amount - response.amount_reversed);
+  const isBack = response.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
   const taken = isBack ? amount : most;
   if (!isBack && most > 0)
     await stripe.transfers.createReversal(
-      sent.id,
+      response.id,
       { amount: most, metadata },
       { idempotencyKey: `dispute-${disputeId}` },
     );
   if (outcome !== 'won' || taken <= 0) return;
-  const group = sent.transfer_group ?? '';
+  const group = response.transfer_group ?? '';
   const again = await stripe.transfers.list({ transfer_group: group, limit: 100 });
   if (again.data.some((transfer) => transfer.metadata.disputeId === disputeId)) return;
-  const destination = typeof sent.destination === 'string' ? sent.destination : (sent.destination?.id ?? '');
-  const more = { amount: taken, currency: sent.currency, destination, transfer_group: group, metadata };
+  const destination =
+    typeof response.destination === 'string' ? response.destination : (response.destination?.id ?? '');
+  const more = { amount: taken, currency: response.currency, destination, transfer_group: group, metadata };
   await stripe.transfers.create(more, { idempotencyKey: `dispute-won-${disputeId}` });
 }
 

@@ -36,9 +36,9 @@ export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id:
     ...payoutOf(payout),
     carries,
     lines: lines.map(({ source, net, fee, created, type }) => {
-      const found = sourceOf(source).flatMap((known) => origins.get(known) ?? [])[0];
+      const origin = sourceOf(source).flatMap((known) => origins.get(known) ?? [])[0];
       const other = { orderId: null, kind: type === 'payment_refund' ? ('refund' as const) : ('other' as const) };
-      return { ...(found ?? other), net, fee, at: created * 1000 };
+      return { ...(origin ?? other), net, fee, at: created * 1000 };
     }),
   };
 }

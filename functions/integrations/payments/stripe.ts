@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { attachedOf, attachedTo } from '#domain/commerce/kept-card.ts';
+import { attachedOf, attachedTo } from '#domain/commerce/saved-card.ts';
 import { type ChargeRequest, type ChargeState, KeyRefused, type Payments, type ProviderNews } from './port.ts';
 import { answered, bearDispute, disputeNews } from './stripe-disputes.ts';
 import { groupOf } from './stripe-payouts.ts';
@@ -46,7 +46,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       type === 'setup'
         ? settled(
             () => stripe.setupIntents.list({ limit: 100 }),
-            (list) => found(list.data, key, stateOfSetup),
+            (list) => findOne(list.data, key, stateOfSetup),
           )
         : settled(
             () =>
@@ -55,7 +55,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
                 limit: 1,
                 expand: ['data.latest_charge.balance_transaction'],
               }),
-            (list) => found(list.data, key, stateOfPayment),
+            (list) => findOne(list.data, key, stateOfPayment),
           ),
     cancel: async (intentId, type) => {
       const state =
@@ -80,7 +80,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
 }
 
 /** The provider has nothing under our key: the request never arrived, so nothing was charged. */
-function found<T extends { metadata: Record<string, string> | null }>(
+function findOne<T extends { metadata: Record<string, string> | null }>(
   list: readonly T[],
   key: string,
   read: (intent: T) => ChargeState,

@@ -22,9 +22,9 @@ export async function drawn(
   cover: Uint8Array | null,
 ): Promise<{ readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array }> {
   const vips = await library();
-  const made: Vips.Image[] = [];
+  const images: Vips.Image[] = [];
   const keep = (image: Vips.Image) => {
-    made.push(image);
+    images.push(image);
     return image;
   };
   try {
@@ -37,6 +37,6 @@ export async function drawn(
     return { type: 'image/jpeg', bytes: whole.jpegsaveBuffer({ Q: 84, optimize_coding: true, keep: 'none' }) };
   } finally {
     // WebAssembly's memory is not collected
-    for (const image of made.reverse()) image.delete();
+    for (const image of images.reverse()) image.delete();
   }
 }

@@ -46,14 +46,14 @@ function unlessBroken<T>(read: () => T): T | null {
 
 /** Works on images and frees all of them: WebAssembly's memory is not collected. */
 function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
-  const made: Vips.Image[] = [];
+  const images: Vips.Image[] = [];
   try {
     return work((image) => {
-      made.push(image);
+      images.push(image);
       return image;
     });
   } finally {
-    for (const image of made.reverse()) image.delete();
+    for (const image of images.reverse()) image.delete();
   }
 }
 

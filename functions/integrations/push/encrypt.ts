@@ -6,9 +6,9 @@ const curve = 'prime256v1';
 export const mostPushed = 3_000;
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
-  const made = createHmac('sha256', key);
-  for (const part of parts) made.update(part);
-  return made.digest();
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest();
 };
 /** One step of HKDF (RFC 5869): none of what is wanted is longer than a hash. */
 const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>

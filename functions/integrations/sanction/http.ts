@@ -26,12 +26,12 @@ const plainAnswer = z.union([
   z.object({ status: z.union([z.boolean(), z.string()]), firstName: name, lastName: name, level: name }),
 ]);
 /** A status that no body speaks is no answer: taking it for a no would refuse members while a body lies. */
-const known = (status: boolean | string): boolean =>
+const isKnownStatus = (status: boolean | string): boolean =>
   typeof status === 'boolean' || ['true', 'expired', 'false'].includes(status);
 
 function readAs<T extends { status: boolean | string }>(schema: z.ZodType<T>, answer: unknown) {
   const read = schema.safeParse(answer);
-  if (!read.success || !known(read.data.status)) throw new Unreachable('answered what nobody can read');
+  if (!read.success || !isKnownStatus(read.data.status)) throw new Unreachable('answered what nobody can read');
   const { status, ...rest } = read.data;
   return { ...rest, status: statusOfAnswer(status) };
 }

@@ -6,7 +6,7 @@ import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 export type Verdict = BodyAnswer['status'];
 
 /** What a body says of a number that it is asked by alone; `profile` is ours to find. */
-export type Told = Omit<BodyAnswer, 'profile'>;
+export type NumberAnswer = Omit<BodyAnswer, 'profile'>;
 
 /**
  * The sanctioning bodies' own services (Part 2 §7). Everything throws `Unreachable` when the body is not there: not configured, down, slow, or
@@ -16,7 +16,7 @@ export type SanctionBodies = {
   /** The AAU, by one of its three ways. */
   aau(input: AauInput, by: AauMode): Promise<Verdict>;
   /** `asOf`: the day that counts, MM-DD-YYYY; none: today. */
-  ask(body: AskedBody, number: string, asOf?: string): Promise<Told>;
+  ask(body: AskedBody, number: string, asOf?: string): Promise<NumberAnswer>;
   /** Whether a p1440 number is of an unlimited membership. */
   unlimited(number: string): Promise<boolean>;
 };

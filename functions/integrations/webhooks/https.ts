@@ -2,7 +2,7 @@ import { lookup as askName } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { TellAddress, Told } from './port.ts';
+import type { TellAddress, WebhookReply } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A foreign server has so long for its whole answer, of which so much is kept. */
@@ -16,9 +16,9 @@ const keptAnswer = 500;
 const lookedUp =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>
-    askName(name, { ...options, all: true }, (error, found) => {
+    askName(name, { ...options, all: true }, (error, lookupAddresses) => {
       if (error) return done(error, '');
-      const all = [found].flat();
+      const all = [lookupAddresses].flat();
       if (all.length === 0 || !all.every(({ address }) => isAllowed(address)))
         return done(new Error('its name leads to an address that is not public'), '');
       return options.all ? done(null, all) : done(null, all[0]?.address ?? '', all[0]?.family);
@@ -30,15 +30,15 @@ type Setting = { readonly onOwnMachine: boolean; readonly elapsed?: () => number
 export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now() }: Setting): TellAddress {
   const lookup = lookedUp((address) => onOwnMachine || isPublicAddress(address));
   return (url, body, headers) =>
-    new Promise<Told>((resolve) => {
+    new Promise<WebhookReply>((resolve) => {
       const begun = elapsed();
-      const end = (of: Partial<Told>) =>
+      const end = (of: Partial<WebhookReply>) =>
         resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
       // a name that is a number is never looked up
       if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
-      const sent = (protocol === 'https:' ? overHttps : overHttp)(
+      const clientRequest = (protocol === 'https:' ? overHttps : overHttp)(
         url,
         {
           method: 'POST',
@@ -61,9 +61,9 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
           reply.on('error', answered);
         },
       );
-      sent.on('error', (error) =>
+      clientRequest.on('error', (error) =>
         end({ error: error.name === 'TimeoutError' ? 'no answer within 10 seconds' : error.message }),
       );
-      sent.end(body);
+      clientRequest.end(body);
     });
 }

@@ -1,5 +1,5 @@
 /** What came of asking an address: its status with the first of what it said, or why there was no answer. */
-export type Told = {
+export type WebhookReply = {
   readonly status: number | null;
   readonly error: string;
   readonly answer: string;
@@ -11,4 +11,4 @@ export type TellAddress = (
   url: string,
   body: string | Buffer,
   headers: Readonly<Record<string, string>>,
-) => Promise<Told>;
+) => Promise<WebhookReply>;

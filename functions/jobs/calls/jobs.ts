@@ -3,7 +3,6 @@ import { can } from '#domain/identity/can.ts';
 import { handOverWords, isHandedOver, stillToHandOver } from '#domain/identity/hand-over.ts';
 import { identity } from '#domain/identity/problems.ts';
 import { acted, type JobAct } from '#domain/jobs/acts.ts';
-import { hasFile } from '#domain/jobs/kept.ts';
 import { erasePerson } from '#domain/jobs/kinds/person.ts';
 import { jobKind } from '#domain/jobs/kinds.ts';
 import type {
@@ -18,6 +17,7 @@ import type {
   undoJob,
 } from '#domain/jobs/operations.ts';
 import { jobs } from '#domain/jobs/problems.ts';
+import { hasFile } from '#domain/jobs/retention.ts';
 import type { JobRow } from '#domain/jobs/schema.ts';
 import { type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
@@ -35,11 +35,11 @@ import { handOverOf } from '../../subjects/people/hand-over.ts';
 import type { Deps } from '../deps.ts';
 import { jobRight, rightOn, scopeFor, subjectOfOrganization } from '../subject.ts';
 
-type Asked = Pick<Call<typeof cancelJob>, 'params' | 'actor' | 'now'>;
+type JobCall = Pick<Call<typeof cancelJob>, 'params' | 'actor' | 'now'>;
 /** A worker saves often: so often is a job read and decided again. */
 const tries = 8;
 
-async function actOn(act: JobAct, { params, actor, now }: Asked, { table }: Deps) {
+async function actOn(act: JobAct, { params, actor, now }: JobCall, { table }: Deps) {
   for (let attempt = 0; attempt < tries; attempt++) {
     const job = await table.get(jobItem, { id: params.id });
     if (!job || !(await jobRight(table, actor, job))) return refuse(jobs['no-such-job']());
@@ -66,9 +66,9 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
     return refuse(organizations['unknown-organization']());
   const range = organization ? jobsOfOrganization(organization.id) : jobsOfUser(signedIn(actor));
   const { items } = await table.query({ ...range, limit: most });
-  const found = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
+  const jobs = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
   // of an organization each sees what their own rights cover
-  const seen = organization ? found.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : found;
+  const seen = organization ? jobs.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : jobs;
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
@@ -119,8 +119,8 @@ export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, qu
   const rows: JobRowView[] = [];
   let part = from;
   for (; part < job.parts && part < from + mostParts && rows.length < enough; part++) {
-    const found = await rowsOf(parts, part, job.phase === 'undo');
-    rows.push(...(query.problems ? found.filter(({ problem }) => problem !== null) : found));
+    const jobRowViews = await rowsOf(parts, part, job.phase === 'undo');
+    rows.push(...(query.problems ? jobRowViews.filter(({ problem }) => problem !== null) : jobRowViews));
   }
   return ok({ rows, next: part < job.parts ? part : null });
 };

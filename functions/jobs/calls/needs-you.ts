@@ -19,13 +19,13 @@ import {
   rowOfLineup,
   rowOfMembership,
   rowOfPaper,
-  rowOfPlace,
+  rowOfSpot,
   rowOfTask,
 } from '#domain/tasks/views.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { agreementsAsked, papersOf } from '../../subjects/agreements/statuses.ts';
+import { papersOf, requiredAgreements } from '../../subjects/agreements/statuses.ts';
 import { eventById } from '../../subjects/catalog/events.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { membershipItem, membershipsOf } from '../../subjects/memberships/items.ts';
@@ -113,9 +113,9 @@ export async function unsignedPapers(
   const rows = await Promise.all(
     events.map(async (event) => {
       const ids = [...new Set((playing.get(event.id) ?? []).map(({ id }) => id))];
-      const asked = await agreementsAsked(table, event);
+      const agreements = await requiredAgreements(table, event);
       const each = await Promise.all(
-        asked.map(async (agreement) => {
+        agreements.map(async (agreement) => {
           const papers = await papersOf(table, agreement.id, ids);
           return ids
             .filter((id) => ['unsent', 'unsigned'].includes(paperState(agreement, papers.get(id))))
@@ -130,13 +130,13 @@ export async function unsignedPapers(
 }
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
-async function placesOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
+async function spotsOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
   const open = held.filter(({ state, expiresAt }) => (state === 'held' || state === 'offered') && expiresAt > now);
   const rows = await Promise.all(
     open.map(async (hold) => {
       const event = await eventById(table, hold.tournamentId);
-      return event && !isCanceled(event) ? [rowOfPlace(hold, event)] : [];
+      return event && !isCanceled(event) ? [rowOfSpot(hold, event)] : [];
     }),
   );
   return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));
@@ -148,10 +148,12 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
     profiles.map(async ({ id, fullName }) => {
       const all = await table.list(membershipItem, membershipsOf(id));
       const ending = endingMemberships(all, dateIn(now, 'UTC'));
-      const found = await Promise.all(
+      const organizationCards = await Promise.all(
         ending.map(({ organizationId }) => table.get(organizationCardItem, { id: organizationId })),
       );
-      return ending.flatMap((of, i) => (found[i] ? [rowOfMembership(of, fullName, found[i])] : []));
+      return ending.flatMap((of, i) =>
+        organizationCards[i] ? [rowOfMembership(of, fullName, organizationCards[i])] : [],
+      );
     }),
   );
   return rows.flat();
@@ -159,12 +161,12 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
 
 /** What somebody is asked for now. */
 async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Promise<Task[]> {
-  const kept = await table.list(taskItem, tasksFor(of, id));
-  return kept.filter((task) => isAsked(task, now));
+  const tasks = await table.list(taskItem, tasksFor(of, id));
+  return tasks.filter((task) => isAsked(task, now));
 }
 
 /** Whose tasks are asked for; refused to whoever does not run it. */
-async function scopeAsked(
+async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,
   table: Table,
@@ -180,17 +182,17 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
     const userId = signedIn(actor);
     const user = userOf(actor);
     const [places, lineups, papers, tasks, memberships, run] = await Promise.all([
-      placesOf(table, userId, now),
+      spotsOf(table, userId, now),
       user ? openLineups(table, user, now) : [],
       user ? unsignedPapers(table, user, now) : [],
       tasksOf(table, 'user', userId, now),
       membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
       needsOfRun(table, actor, now),
     ]);
-    const kept = tasks.map((task) => rowOfTask(task));
-    return ok({ rows: [...places, ...lineups, ...kept, ...papers, ...memberships, ...run] });
+    const needsYouRows = tasks.map((task) => rowOfTask(task));
+    return ok({ rows: [...places, ...lineups, ...needsYouRows, ...papers, ...memberships, ...run] });
   }
-  const asked = await scopeAsked(query, actor, table);
+  const asked = await scopeOf(query, actor, table);
   if (!asked) throw new ProblemError(request.forbidden());
   const { scope, may } = asked;
   const [tasks, event, events] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { counted } from '../metrics.ts';
 import type { Remaining } from './consume.ts';
 
-type Given = {
+type WorkInput = {
   /** the source of what AWS itself tells, as EventBridge names it */
   readonly source: string;
   readonly work: (record: SQSRecord) => Promise<void>;
@@ -17,7 +17,7 @@ const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string
 
 /** A queue on which what AWS tells and events of ours arrive. What AWS tells comes at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
 export const besideOurs =
-  ({ source, work, log, ours }: Given) =>
+  ({ source, work, log, ours }: WorkInput) =>
   async (batch: SQSEvent, context: Remaining): Promise<SQSBatchResponse> => {
     const theirs = batch.Records.filter((record) => sourceOf(record) === source);
     const workOne = async (record: SQSRecord) => {

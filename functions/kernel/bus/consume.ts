@@ -82,9 +82,9 @@ async function consumed<D>(
   const mine = { consumer, eventId: event.id };
   const free = ['or', ['absent', 'pk'], ['and', ['=', 'done', false], ['<', 'busyUntil', at]]] as const;
   const taking = { ...mine, busyUntil: busyUntil(at, context), done: false };
-  const taken = await table.write(overwrite(seenItem, taking, { if: free }));
-  if (!taken.ok) {
-    if (taken.problem.old?.done === true) return;
+  const result = await table.write(overwrite(seenItem, taking, { if: free }));
+  if (!result.ok) {
+    if (result.problem.old?.done === true) return;
     throw new Error('the same event is being dealt with');
   }
   try {

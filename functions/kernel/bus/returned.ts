@@ -7,7 +7,7 @@ import type { Remaining } from './consume.ts';
 
 const people = z.array(z.object({ emailAddress: z.string() }));
 /** What SES tells EventBridge of a mail ("Email Bounced", "Email Complaint Received"), as far as we look at it. */
-const told = z.object({
+const bounceEvent = z.object({
   detail: z.object({
     mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
     bounce: z.object({ bounceType: z.string(), bouncedRecipients: people }).optional(),
@@ -27,7 +27,7 @@ const bare = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? writte
 
 /** What came back, from one message; null where it may still arrive: a full box, a server that was away. */
 export function returnedIn(body: string): Returned | null {
-  const { mail, bounce, complaint } = told.parse(JSON.parse(body)).detail;
+  const { mail, bounce, complaint } = bounceEvent.parse(JSON.parse(body)).detail;
   const isLost = bounce !== undefined && bounce.bounceType === 'Permanent';
   const whom = isLost ? bounce.bouncedRecipients : (complaint?.complainedRecipients ?? []);
   if (whom.length === 0) return null;

@@ -56,11 +56,11 @@ const keyIn = (headers: Record<string, string | undefined>): string | null =>
 /** A key opens only calls that name a scope which it was made for. */
 async function byKey(key: string, { operation, now }: Internal, people: People): Promise<Actor> {
   if (!operation.scope) throw new ProblemError(problems['out-of-scope']());
-  const found = await people.keyOf?.(key, now);
-  if (!found) throw new ProblemError(problems['bad-key']());
-  if (!found.within) throw new ProblemError(problems.throttled());
-  if (!found.scopes.includes(operation.scope)) throw new ProblemError(problems['out-of-scope']());
-  return { kind: 'key', keyId: found.keyId, organizationId: found.organizationId };
+  const keyAsking = await people.keyOf?.(key, now);
+  if (!keyAsking) throw new ProblemError(problems['bad-key']());
+  if (!keyAsking.within) throw new ProblemError(problems.throttled());
+  if (!keyAsking.scopes.includes(operation.scope)) throw new ProblemError(problems['out-of-scope']());
+  return { kind: 'key', keyId: keyAsking.keyId, organizationId: keyAsking.organizationId };
 }
 
 async function actorFor(

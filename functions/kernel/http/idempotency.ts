@@ -99,6 +99,6 @@ async function recordReply(table: Table, internal: Internal, key: string, respon
     headers: (response.headers ?? {}) as Record<string, string>,
     ...(response.body === undefined ? {} : { body: response.body }),
   };
-  const found = await table.get(idempotencyItem, { key });
-  if (found) await table.write(overwrite(idempotencyItem, { ...found, reply }));
+  const idempotency = await table.get(idempotencyItem, { key });
+  if (idempotency) await table.write(overwrite(idempotencyItem, { ...idempotency, reply }));
 }

@@ -29,6 +29,6 @@ export const noteOnce = (once: Once, answer: object): Write =>
 
 /** What was answered before; null: it has not been done. */
 export async function notedOnce<T extends object>(table: Table, once: Once): Promise<T | null> {
-  const noted = await table.get(idempotencyItem, { key: keyOf(once) });
-  return noted?.reply?.body ? (JSON.parse(noted.reply.body) as T) : null;
+  const idempotency = await table.get(idempotencyItem, { key: keyOf(once) });
+  return idempotency?.reply?.body ? (JSON.parse(idempotency.reply.body) as T) : null;
 }

@@ -32,7 +32,7 @@ const withoutRight: readonly string[] = [problems.forbidden().code, identity['no
  * A refusal as whoever asks is told it: what somebody of staff may not do, or is told isn't there, may be so for want of a second factor alone. (Open
  * reads don't look at who asks.)
  */
-export const told = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
+export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
   who?.lacksFactor && (withoutRight.includes(problem.code) || problem.kind === 'missing')
     ? problems['second-factor-required']()
     : problem;
@@ -73,7 +73,7 @@ export const problemsOut = (log: Log): Middleware => ({
     if (request.response) return;
     const problem =
       error instanceof ProblemError
-        ? told(error.problem, internal)
+        ? publicProblem(error.problem, internal)
         : mayComeAgain(error)
           ? busyService()
           : problems.bug();

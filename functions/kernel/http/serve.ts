@@ -22,7 +22,7 @@ import { idempotency } from './idempotency.ts';
 import { matcherOf, methodsAt } from './match.ts';
 import { observe } from './observe.ts';
 import { parse } from './parse.ts';
-import { problemResult, problemsOut, success, told } from './respond.ts';
+import { problemResult, problemsOut, publicProblem, success } from './respond.ts';
 import { isFromEdge, sourceOf, withoutSecret } from './source.ts';
 import type { Verify } from './token.ts';
 import { versions } from './versions.ts';
@@ -116,7 +116,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
       writingAs(deps(), writerOf(internal.actor), internal.requestId),
     );
     if (!reply.ok) {
-      const problem = told(reply.problem, internal);
+      const problem = publicProblem(reply.problem, internal);
       internal.note.code = problem.code;
       return problemResult(problem, internal.requestId);
     }

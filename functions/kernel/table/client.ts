@@ -27,7 +27,7 @@ function plainItems(error: Refusal): void {
     if (named.Item) named.Item = unmarshall(named.Item) as Attributes;
 }
 
-function sent(sdk: DynamoDBDocumentClient, { operation, input }: Command): Promise<unknown> {
+function sendCommand(sdk: DynamoDBDocumentClient, { operation, input }: Command): Promise<unknown> {
   switch (operation) {
     case 'GetItem':
       return sdk.send(new GetCommand(input));
@@ -60,7 +60,7 @@ export function openClient(options: ClientOptions = {}): Client & { readonly clo
     close: () => sdk.destroy(),
     send: async <O extends keyof Operations>(command: Command<O>) => {
       try {
-        return (await sent(sdk, command)) as Operations[O]['reply'];
+        return (await sendCommand(sdk, command)) as Operations[O]['reply'];
       } catch (error) {
         plainItems(error as Refusal);
         throw error;

@@ -42,7 +42,7 @@ export const counterItem = defineItem({
 });
 
 /** Which ids may have been given out: from the first to before the last. */
-export const idsGiven = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
+export const takeIds = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
   from: start,
   to: start + ((await table.get(counterItem, { name }))?.n ?? 0),
 });

@@ -98,8 +98,8 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     );
 
   async function getRaw(key: Key, consistent = true): Promise<Raw | null> {
-    const found = await send('GetItem', { TableName: name, Key: key, ConsistentRead: consistent });
-    return found.Item ?? null;
+    const output = await send('GetItem', { TableName: name, Key: key, ConsistentRead: consistent });
+    return output.Item ?? null;
   }
 
   async function get<T, K>(

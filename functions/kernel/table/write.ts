@@ -81,7 +81,7 @@ type Edit<T> = {
   readonly given?: { readonly [F in keyof T]?: T[F] | undefined };
 };
 
-const stillGiven = (given: object): Condition[] =>
+const unchangedConditions = (given: object): Condition[] =>
   Object.entries(given).map(([field, value]) => (value === undefined ? ['absent', field] : ['=', field, value]));
 
 /** A change of some attributes, with `rev` and the index keys and TTL that it moves. */
@@ -122,13 +122,13 @@ const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
 export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: Options = {}): Write {
   const { set = {}, add = {}, given = {} } = edit;
   const edited = new Set([...Object.keys(set), ...Object.keys(add)].map((name) => name.split('.')[0]));
-  const moved = def.moved(of, known({ ...given, ...set }, add), (field) => edited.has(field));
-  const all = [...isThere(def), ...(options.if ? [options.if] : []), ...stillGiven(given)];
+  const moved = def.moved(of, plainFields({ ...given, ...set }, add), (field) => edited.has(field));
+  const all = [...isThere(def), ...(options.if ? [options.if] : []), ...unchangedConditions(given)];
   return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
 }
 
 /** The fields whose values are known before it is written: not those that are added to, nor maps of which an entry is set. */
-function known(fields: Raw, add: object): Raw {
+function plainFields(fields: Raw, add: object): Raw {
   const vague = [...Object.keys(fields).filter((name) => name.includes('.')), ...Object.keys(add)];
   for (const name of vague) delete fields[name.split('.')[0] as string];
   return fields;
@@ -145,10 +145,10 @@ export function upsert<T, K>(
   options: Options = {},
 ): Write {
   const made = { ...of, ...set };
-  const moved = def.moved(of, known({ ...made }, add), () => true);
+  const moved = def.moved(of, plainFields({ ...made }, add), () => true);
   const edit = { set: { ...made, ...def.stamp } as Edit<T>['set'], add } as Edit<T>;
-  const kept: Condition[] = def.removal === 'restorable' ? [['absent', 'removedAt']] : [];
-  const all = [...kept, ...(options.if ? [options.if] : [])];
+  const conditions: Condition[] = def.removal === 'restorable' ? [['absent', 'removedAt']] : [];
+  const all = [...conditions, ...(options.if ? [options.if] : [])];
   return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
 }
 

@@ -3,7 +3,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { readAdId } from '#domain/organizations/ads.ts';
 import { fullName } from '#domain/people/names.ts';
-import { toldLead } from '#domain/registration/schema.ts';
+import { leadReport } from '#domain/registration/schema.ts';
 import { keptLead } from '#domain/registration/wizard/lead.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -12,7 +12,7 @@ import { divisionItem, tournamentItem, tournamentPasswordItem } from '../../subj
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
 import { adClickCounted, adItem } from '../../subjects/organizations/ads.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { leadItem, leadKept } from '../../subjects/registration/leads.ts';
+import { leadItem, storeLead } from '../../subjects/registration/leads.ts';
 import { searchIds } from '../../subjects/search.ts';
 import type { Deps } from '../deps.ts';
 
@@ -47,15 +47,15 @@ export async function checkPass(
  * that there is not; answered with null for somebody else's lead.
  */
 export async function keepLead({ message, userId, now, answer }: SocketCall<'Lead'>, { table }: Deps): Promise<void> {
-  const read = toldLead.safeParse(message.lead);
+  const read = leadReport.safeParse(message.lead);
   if (!read.success || userId === null || !(await exists(table, read.data))) {
     await answer({ type: 'action', name: 'refused', payload: { code: 'request/invalid' } });
     return;
   }
   const told = read.data;
-  const known = told.leadId === null ? null : await table.get(leadItem, { leadId: told.leadId });
-  const lead = keptLead(told, { userId, freshId: ulid(now, Math.random), now, known });
-  const kept = lead && (await table.write(leadKept(lead))).ok ? { leadId: lead.leadId } : null;
+  const knownLead = told.leadId === null ? null : await table.get(leadItem, { leadId: told.leadId });
+  const lead = keptLead(told, { userId, freshId: ulid(now, Math.random), now, known: knownLead });
+  const kept = lead && (await table.write(storeLead(lead))).ok ? { leadId: lead.leadId } : null;
   await answer({ type: 'reply', ref: message.ref, value: kept });
 }
 
@@ -90,13 +90,13 @@ export async function playerSearch(
     return;
   }
   const { ids } = await searchIds(table, 'PLAYER', message.term, 10);
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),
   );
   await answer({
     type: 'reply',
     ref: message.ref,
-    value: found.map((profile) => ({ id: profile.id, fullName: fullName(profile) })),
+    value: profiles.map((profile) => ({ id: profile.id, fullName: fullName(profile) })),
   });
 }

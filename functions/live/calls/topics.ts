@@ -53,7 +53,7 @@ async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'to
   const { table } = deps;
   const { connectionId, topic, now } = follow;
   const entry = `topics.${topic}`;
-  const taken = await table.write(
+  const result = await table.write(
     update(
       connectionItem,
       { connectionId },
@@ -61,7 +61,9 @@ async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'to
       { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
     ),
   );
-  const place = taken.ok ? await seated(follow, connectionItem.decode(taken.value ?? {}), deps) : given(taken, topic);
+  const place = result.ok
+    ? await seated(follow, connectionItem.decode(result.value ?? {}), deps)
+    : refusalReason(result, topic);
   // also for a topic that had its place: the message before may have ended between the two writes
   if (typeof place === 'object')
     await table.write(overwrite(followItem, { topic, connectionId, ...place, dtConnected: now }));
@@ -87,11 +89,11 @@ async function seated(
   );
   if (named.ok) return place;
   await leaveSeat(table, topic, shard);
-  return given(named, topic);
+  return refusalReason(named, topic);
 }
 
 /** What the connection has already, as its refusal says. */
-function given(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
+function refusalReason(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
   const { old } = refused.problem;
   return old ? (connectionItem.decode(old).topics[topic] ?? 'too-many') : 'ended';
 }

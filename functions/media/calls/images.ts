@@ -30,17 +30,17 @@ import type { Deps } from '../deps.ts';
 import { imageOf, libraryOf, withoutPicture, withPictures } from '../images.ts';
 
 export const imageByIdHandler: Handler<typeof imageById, Deps> = async ({ params, actor }, { table }) => {
-  const found = await imageOf(table, actor, params);
-  return found.ok ? ok(found.value.image) : found;
+  const result = await imageOf(table, actor, params);
+  return result.ok ? ok(result.value.image) : result;
 };
 
 export const editImageHandler: Handler<typeof editImage, Deps> = async (
   { params, body, actor, ifMatch },
   { table },
 ) => {
-  const found = await imageOf(table, actor, params);
-  if (!found.ok) return found;
-  const { image } = found.value;
+  const result = await imageOf(table, actor, params);
+  if (!result.ok) return result;
+  const { image } = result.value;
   const after = editedImage(image, body);
   const versions = { rev: image.rev, ifMatch, stale: async () => stale((await table.get(imageItem, image)) ?? image) };
   await saveVersioned(table, versions, () => ok({ writes: [replace(imageItem, image, after)] }));
@@ -48,9 +48,9 @@ export const editImageHandler: Handler<typeof editImage, Deps> = async (
 };
 
 export const removeImageHandler: Handler<typeof removeImage, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await imageOf(table, actor, params, 'delete');
-  if (!found.ok) return found;
-  const { image, all } = found.value;
+  const result = await imageOf(table, actor, params, 'delete');
+  if (!result.ok) return result;
+  const { image, all } = result.value;
   if (image.removedAt !== null) return ok(image);
   const removed = removedImage(all, image, now);
   if (!removed.ok) return refuse(removed.problem);
@@ -58,9 +58,9 @@ export const removeImageHandler: Handler<typeof removeImage, Deps> = async ({ pa
 };
 
 export const restoreImageHandler: Handler<typeof restoreImage, Deps> = async ({ params, actor }, { table }) => {
-  const found = await imageOf(table, actor, params, 'delete');
-  if (!found.ok) return found;
-  const { image } = found.value;
+  const result = await imageOf(table, actor, params, 'delete');
+  if (!result.ok) return result;
+  const { image } = result.value;
   return ok(image.removedAt === null ? image : await saved(table, image, restoredImage(image)));
 };
 
@@ -77,22 +77,22 @@ export const organizationImagesHandler: Handler<typeof organizationImages, Deps>
   { params, query, actor },
   { table },
 ) => {
-  const found = await libraryOf(table, actor, { owner: 'organization', id: params.id });
-  if (!found.ok) return found;
+  const result = await libraryOf(table, actor, { owner: 'organization', id: params.id });
+  if (!result.ok) return result;
   const { sanction } = query;
   const fits = (image: StoredImage) => !sanction || image.sanction === null || image.sanction === sanction;
-  return ok(shelves(found.value.filter(fits)));
+  return ok(shelves(result.value.filter(fits)));
 };
 
 export const playerImagesHandler: Handler<typeof playerImages, Deps> = async ({ params, actor }, { table }) => {
-  const found = await libraryOf(table, actor, { owner: 'player', id: params.id });
-  return found.ok ? ok(shelves(found.value)) : found;
+  const result = await libraryOf(table, actor, { owner: 'player', id: params.id });
+  return result.ok ? ok(shelves(result.value)) : result;
 };
 
 export const userImagesHandler: Handler<typeof userImages, Deps> = async ({ actor }, { table }) => {
-  const found = await libraryOf(table, actor, { owner: 'user', id: signedIn(actor) });
-  if (!found.ok) throw new Error('a user is always there');
-  return ok(shelves(found.value));
+  const result = await libraryOf(table, actor, { owner: 'user', id: signedIn(actor) });
+  if (!result.ok) throw new Error('a user is always there');
+  return ok(shelves(result.value));
 };
 
 /** A library, kind by kind in its order. */
@@ -108,9 +108,9 @@ function shelves(images: readonly Stored<StoredImage>[]) {
 
 /** Only pictures of people: an organization's logo is chosen with its theme. */
 export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = async ({ params, actor }, { table }) => {
-  const found = await imageOf(table, actor, params);
-  if (!found.ok) return found;
-  const { image } = found.value;
+  const result = await imageOf(table, actor, params);
+  if (!result.ok) return result;
+  const { image } = result.value;
   if (imageKinds[image.kind].use !== 'avatar') return refuse(organizations['unknown-image']());
   if (image.url === '' || image.removedAt !== null) return refuse(organizations['image-not-ready']());
   const images = [{ id: image.id, url: image.url }];

@@ -46,8 +46,8 @@ export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   ]);
   if (within.includes(false)) throw new ProblemError(request.throttled());
   const of = { organizationId: organization.id, email, dtSent: now };
-  const known = await table.list(membershipItem, membershipsByEmail(organization.id, email));
-  if (known.length > 0) {
+  const memberships = await table.list(membershipItem, membershipsByEmail(organization.id, email));
+  if (memberships.length > 0) {
     const hash = tokenHash(accessToken(of, await signingSecret()));
     // asked twice within the same millisecond: one link is enough
     await table.write(create(memberAccessItem, { hash, ...of }));
@@ -71,12 +71,12 @@ export const verifyAccessHandler: Handler<typeof verifyAccess, Deps> = async (
   const link = looked.value;
   const organization = link && (await table.get(organizationItem, { id: link.organizationId }));
   if (!link || !organization?.isActive || now > link.dtSent + good) return refuse(memberships['access-gone']());
-  const [known, levels, secret] = await Promise.all([
+  const [knownMemberships, levels, secret] = await Promise.all([
     table.list(membershipItem, membershipsByEmail(organization.id, link.email)),
     table.list(levelItem, levelsOf(organization.id)),
     signingSecret(),
   ]);
-  const ids = [...new Set(known.map(({ playerProfileId }) => playerProfileId))];
+  const ids = [...new Set(knownMemberships.map(({ playerProfileId }) => playerProfileId))];
   const [players, every] = await Promise.all([
     table.getMany(
       playerItem,

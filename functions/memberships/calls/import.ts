@@ -17,10 +17,10 @@ export const uploadMembersHandler: Handler<typeof uploadMembers, Deps> = async (
   { params, body, actor },
   { table, files },
 ) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
   const { uploadId, part, bytes } = body;
-  const ownerId = found.value.organization.id;
+  const ownerId = result.value.organization.id;
   await keepUploadPart(files, { shelf: 'members', ownerId, userId: signedIn(actor), uploadId }, part, bytes);
   return ok({ part });
 };
@@ -29,9 +29,9 @@ export const memberColumnsHandler: Handler<typeof memberColumns, Deps> = async (
   { params, query, actor },
   { table, files },
 ) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const ownerId = found.value.organization.id;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const ownerId = result.value.organization.id;
   const of = { shelf: 'members' as const, ownerId, userId: signedIn(actor), uploadId: query.uploadId };
   const read = await readUpload(files, of, query.parts);
   if (!read) return refuse(memberships['upload-missing']());
@@ -43,9 +43,9 @@ export const importMembersHandler: Handler<typeof importMembers, Deps> = async (
   { body, actor, now },
   { table, files, random },
 ) => {
-  const found = await managedMembers(table, actor, body.organization);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, body.organization);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const userId = signedIn(actor);
   const { uploadId, parts, mapping, as, levelId, from, to } = body;
   if (!saysWho(mapping, as)) return refuse(memberships['upload-mapping']());

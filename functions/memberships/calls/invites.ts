@@ -42,7 +42,7 @@ export const inviteByCodeHandler: Handler<typeof inviteByCode, Deps> = async (
 ) => {
   const organization = await openOrganization(table, body.organization);
   const organizationId = organization?.id ?? 0;
-  const found = await guessing(
+  const result = await guessing(
     table,
     [
       [codeLimits.source, source],
@@ -56,8 +56,8 @@ export const inviteByCodeHandler: Handler<typeof inviteByCode, Deps> = async (
     },
     (invite) => invite !== null,
   );
-  if (!found.ok) throw new ProblemError(found.problem);
-  const invite = found.value;
+  if (!result.ok) throw new ProblemError(result.problem);
+  const invite = result.value;
   if (!invite) return refuse(memberships['invite-invalid']());
   if (invite.status === 'sent')
     await table.write(
@@ -73,11 +73,11 @@ export const inviteByCodeHandler: Handler<typeof inviteByCode, Deps> = async (
 };
 
 export const checkInvitesHandler: Handler<typeof checkInvites, Deps> = async ({ body, actor }, { table }) => {
-  const found = await levelOf(table, actor, body);
-  if (!found.ok) return found;
-  const known = await table.list(memberInviteItem, memberInvitesOf(found.value.organizationId));
+  const level = await levelOf(table, actor, body);
+  if (!level.ok) return level;
+  const memberInvites = await table.list(memberInviteItem, memberInvitesOf(level.value.organizationId));
   const { good, bad } = readInvitees(body.text);
-  const checked = good.map((invitee) => ({ invitee, reply: checkInvitee(known, body.levelId, invitee) }));
+  const checked = good.map((invitee) => ({ invitee, reply: checkInvitee(memberInvites, body.levelId, invitee) }));
   return ok({
     good: checked.flatMap(({ reply }) => (reply.ok ? [reply.value] : [])),
     bad: [
@@ -94,14 +94,14 @@ export const sendInvitesHandler: Handler<typeof sendInvites, Deps> = async (
   { body, actor, now },
   { table, random },
 ) => {
-  const found = await levelOf(table, actor, body);
-  if (!found.ok) return found;
-  const { organizationId } = found.value;
-  const known = await table.list(memberInviteItem, memberInvitesOf(organizationId));
+  const level = await levelOf(table, actor, body);
+  if (!level.ok) return level;
+  const { organizationId } = level.value;
+  const memberInvites = await table.list(memberInviteItem, memberInvitesOf(organizationId));
   const inviter = await nameOf(table, actor);
   const wanted = new Map(
     body.invitees.flatMap((invitee) => {
-      const checked = checkInvitee(known, body.levelId, invitee);
+      const checked = checkInvitee(memberInvites, body.levelId, invitee);
       return checked.ok ? [[checked.value.email, checked.value] as const] : [];
     }),
   );
@@ -112,16 +112,16 @@ export const sendInvitesHandler: Handler<typeof sendInvites, Deps> = async (
       .flatMap((invitee) =>
         inviteWrites({ organizationId, levelId: body.levelId, ...invitee }, { now, random, inviter }),
       );
-    const made = await table.transact(writes);
-    if (!made.ok) throw new Error(`an invitation was refused: ${made.problem.tag}`);
+    const result = await table.transact(writes);
+    if (!result.ok) throw new Error(`an invitation was refused: ${result.problem.tag}`);
   }
   return ok({ sent: all.length, known: body.invitees.length - all.length });
 };
 
 export const invitesHandler: Handler<typeof invites, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const [all, names] = await Promise.all([
     table.list(memberInviteItem, memberInvitesOf(organizationId)),
     levelNames(table, organizationId),
@@ -137,9 +137,9 @@ export const invitesHandler: Handler<typeof invites, Deps> = async ({ params, ac
 };
 
 export const deleteInvitesHandler: Handler<typeof deleteInvites, Deps> = async ({ query, actor }, { table }) => {
-  const found = await managedMembers(table, actor, query.organization);
-  if (!found.ok) return found;
-  const open = await openInvites(table, found.value.organization.id, query.ids.split(','));
+  const result = await managedMembers(table, actor, query.organization);
+  if (!result.ok) return result;
+  const open = await openInvites(table, result.value.organization.id, query.ids.split(','));
   const done = await Promise.all(
     open.map((invite) =>
       table.write(replace(memberInviteItem, invite, { ...invite, ...withdrawn([invite], [invite.id])[0] })),
@@ -152,9 +152,9 @@ export const sendInviteAgainHandler: Handler<typeof sendInviteAgain, Deps> = asy
   { body, actor, now },
   { table },
 ) => {
-  const found = await managedMembers(table, actor, body.organization);
-  if (!found.ok) return found;
-  const open = await openInvites(table, found.value.organization.id, body.ids);
+  const result = await managedMembers(table, actor, body.organization);
+  if (!result.ok) return result;
+  const open = await openInvites(table, result.value.organization.id, body.ids);
   const done = await Promise.all(
     open.map((invite) => table.write(replace(memberInviteItem, invite, { ...invite, sentAt: now }))),
   );
@@ -167,9 +167,9 @@ async function openInvites(table: Table, organizationId: Id, ids: readonly strin
 }
 
 async function levelOf(table: Table, actor: Actor, { organization, levelId }: { organization: string; levelId: Id }) {
-  const found = await managedMembers(table, actor, organization);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, organization);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const level = await table.get(levelItem, { organizationId, id: levelId });
   return level ? ok({ organizationId, level }) : refuse(memberships['unknown-level']());
 }

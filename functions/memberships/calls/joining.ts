@@ -61,14 +61,14 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
   if (level && (level.sale === 'closed' || level.jsonProps.infoOnly || level.jsonProps.redirect))
     return refuse(memberships['not-for-sale']());
   const typed = 'firstName' in body.person ? body.person : null;
-  const known =
+  const knownProfile =
     'playerProfileId' in body.person
       ? await ownProfile(table, actor, body.person.playerProfileId)
       : await memberOnFile(table, body.person, body.guardian);
-  const person = known ?? (typed && profileOfNew(typed, body.guardian));
+  const person = knownProfile ?? (typed && profileOfNew(typed, body.guardian));
   if (!person) return refuse(memberships['not-yours']());
   const today = firstDay(now);
-  const held = level && known ? await heldIn(table, organization.id, known.id) : [];
+  const held = level && knownProfile ? await heldIn(table, organization.id, knownProfile.id) : [];
   const checks = level ? [admitsPerson(level, person, today), termFor({ level, follows: null }, held, today)] : [];
   for (const check of [...checks, admitsAlone(person, body.guardian, today)])
     if (!check.ok) return declared(joinForm, check);
@@ -77,15 +77,15 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
     : ok({});
   if (!answers.ok) return declared(joinForm, answers);
   return ok({
-    playerProfileId: known?.id ?? (typed && !level ? await madeAtOnce(typed) : null),
+    playerProfileId: knownProfile?.id ?? (typed && !level ? await madeAtOnce(typed) : null),
     ...{ name: fullName(person), answers: answers.value, isMinor: needsParent(person.dob, today) },
   });
 
   async function madeAtOnce(of: NewPerson): Promise<number> {
     const making = { guardian: body.guardian, userId: signedIn(actor), now };
     const { profile, writes } = await memberProfile({ table, numbers }, of, making);
-    const made = await table.transact(writes);
-    if (!made.ok) throw new Error(`profile ${profile.id} was refused: ${made.problem.tag}`);
+    const result = await table.transact(writes);
+    if (!result.ok) throw new Error(`profile ${profile.id} was refused: ${result.problem.tag}`);
     return profile.id;
   }
 };
@@ -94,9 +94,9 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
  * An organization whose memberships someone may be told of: the person's own people, the organization's staff, and whoever registers them now in one of its
  * divisions, as a members-only event tells it, too. Everyone else is refused; each look is counted.
  */
-async function toldOf(
+async function organizationOf(
   table: Table,
-  { params, query, ...asking }: Asked,
+  { params, query, ...asking }: JoinCall,
 ): Promise<NonNullable<Awaited<ReturnType<typeof openOrganization>>> | null> {
   await countLookup(table, asking);
   const { actor, holders } = asking;
@@ -114,13 +114,13 @@ async function toldOf(
   }
   throw new ProblemError(actor.kind === 'anonymous' ? request['sign-in-required']() : request.forbidden());
 }
-type Asked = Pick<Call<typeof memberLevel>, 'params' | 'query' | 'actor' | 'holders' | 'source' | 'now'>;
+type JoinCall = Pick<Call<typeof memberLevel>, 'params' | 'query' | 'actor' | 'holders' | 'source' | 'now'>;
 
 export const memberLevelHandler: Handler<typeof memberLevel, Deps> = async (
   { params, query, actor, holders, source, now },
   { table },
 ) => {
-  const organization = await toldOf(table, { params, query, actor, holders, source, now });
+  const organization = await organizationOf(table, { params, query, actor, holders, source, now });
   if (!organization) return noOrganization();
   const held = await heldIn(table, organization.id, params.playerProfileId);
   const best = bestOf(held, todayOf(organization, now));
@@ -131,7 +131,7 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
   { params, query, actor, holders, source, now },
   { table },
 ) => {
-  const organization = await toldOf(table, { params, query, actor, holders, source, now });
+  const organization = await organizationOf(table, { params, query, actor, holders, source, now });
   if (!organization) return noOrganization();
   const today = todayOf(organization, now);
   const held = await heldIn(table, organization.id, params.playerProfileId);

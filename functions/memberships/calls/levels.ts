@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts';
 import { managedMembers } from '../member.ts';
 
 export const ownLevelsHandler: Handler<typeof ownLevels, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedMembers(table, actor, params.username);
-  return found.ok ? listOf(table, found.value.organization.id) : found;
+  const result = await managedMembers(table, actor, params.username);
+  return result.ok ? listOf(table, result.value.organization.id) : result;
 };
 
 /** In the currency that the organization is paid in; its terms get a new version when they are written anew. */
@@ -24,9 +24,9 @@ export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
   { params, body, actor, ifMatch },
   { table, numbers },
 ) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const { refundPolicyId, terms } = body.level;
   const [before, policy, settings, all] = await Promise.all([
     body.id === null ? null : table.get(levelItem, { organizationId, id: body.id }),
@@ -52,9 +52,9 @@ export const saveLevelHandler: Handler<typeof saveLevel, Deps> = async (
 };
 
 export const orderLevelsHandler: Handler<typeof setOrder, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const all = await table.list(levelItem, { ...levelsOf(organizationId), consistent: true });
   const known = new Set(all.map(({ id }) => id));
   if (body.ids.length !== known.size || new Set(body.ids).size !== known.size || body.ids.some((id) => !known.has(id)))

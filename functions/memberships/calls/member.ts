@@ -17,9 +17,9 @@ import { levelNames, managedMembers, pictureOf, todayOf } from '../member.ts';
 
 /** Who never was a member is unknown here: an organization reads nobody else's address. */
 export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async ({ query, actor, now }, { table }) => {
-  const found = await managedMembers(table, actor, query.organization);
-  if (!found.ok) return found;
-  const { organization } = found.value;
+  const result = await managedMembers(table, actor, query.organization);
+  if (!result.ok) return result;
+  const { organization } = result.value;
   const { playerProfileId } = query;
   const [held, names, player, member] = await Promise.all([
     heldIn(table, organization.id, playerProfileId),
@@ -83,9 +83,9 @@ export const memberHistoryHandler: Handler<typeof memberHistory, Deps> = async (
 
 /** The note has a version of its own: that a membership is bought meanwhile is no conflict. */
 export const noteMemberHandler: Handler<typeof noteMember, Deps> = async ({ body, actor, ifMatch }, { table }) => {
-  const found = await managedMembers(table, actor, body.organization);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, body.organization);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const { playerProfileId, text } = body;
   const [held, before] = await Promise.all([
     heldIn(table, organizationId, playerProfileId),
@@ -113,9 +113,9 @@ export const giveMembershipHandler: Handler<typeof giveMembership, Deps> = async
   { body, actor },
   { table, numbers },
 ) => {
-  const found = await managedMembers(table, actor, body.organization);
-  if (!found.ok) return found;
-  const organizationId = found.value.organization.id;
+  const result = await managedMembers(table, actor, body.organization);
+  if (!result.ok) return result;
+  const organizationId = result.value.organization.id;
   const { playerProfileId, levelId, from, to } = body;
   const [level, player] = await Promise.all([
     table.get(levelItem, { organizationId, id: levelId }),
@@ -124,12 +124,12 @@ export const giveMembershipHandler: Handler<typeof giveMembership, Deps> = async
   if (!level) return refuse(memberships['unknown-level']());
   if (!player || player.mergedInto !== null) return refuse(memberships['person-missing']());
   const id = await numbers('membership');
-  const given = storedMembership.parse({
+  const membership = storedMembership.parse({
     ...{ id, organizationId, playerProfileId, levelId, level: level.level, from, to, source: 'staff' },
     ...{ name: fullName(player), email: player.email ?? player.parent?.email ?? '' },
     dueAt: nextLook({ to, canceled: false, followedById: null }, level, 0),
   });
-  const made = await table.write(create(membershipItem, given));
-  if (!made.ok) throw new Error(`membership ${id} was refused`);
+  const newResult = await table.write(create(membershipItem, membership));
+  if (!newResult.ok) throw new Error(`membership ${id} was refused`);
   return ok({ id });
 };

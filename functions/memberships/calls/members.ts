@@ -38,9 +38,9 @@ export const searchMembersHandler: Handler<typeof searchMembers, Deps> = async (
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const { organization } = found.value;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const { organization } = result.value;
   const today = todayOf(organization, now);
   const [all, names] = await Promise.all([
     membersOf(table, organization.id, query, today),
@@ -58,9 +58,9 @@ export const organizationMembersHandler: Handler<typeof organizationMembers, Dep
   { params, actor, now },
   { table },
 ) => {
-  const found = await managedMembers(table, actor, params.username);
-  if (!found.ok) return found;
-  const { organization } = found.value;
+  const result = await managedMembers(table, actor, params.username);
+  if (!result.ok) return result;
+  const { organization } = result.value;
   const today = todayOf(organization, now);
   const [all, names] = await Promise.all([
     membersOf(table, organization.id, { q: '' }, today),
@@ -93,15 +93,15 @@ export const publicMembersHandler: Handler<typeof publicMembers, Deps> = async (
   const adults = new Map(
     players.filter(({ dob }) => dob && ageOn(dob, today) >= parentUnder).map((player) => [player.id, player]),
   );
-  const told = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today));
-  const shown = told.slice(0, mostShown);
+  const memberships = all.filter((of) => adults.has(of.playerProfileId) && isActive(of, today));
+  const shown = memberships.slice(0, mostShown);
   return ok({
     items: shown.map(({ playerProfileId, level, levelId, to }) => ({
       ...{ playerProfileId, level, to, levelName: names.get(levelId) ?? '' },
       name: fullName(adults.get(playerProfileId) ?? {}),
       imageUrl: publicPicture(adults.get(playerProfileId), today),
     })),
-    more: told.length > mostShown,
+    more: memberships.length > mostShown,
   });
 };
 
@@ -109,9 +109,9 @@ export const exportMembersHandler: Handler<typeof exportMembers, Deps> = async (
   { body, actor, now },
   { table, random },
 ) => {
-  const found = await managedMembers(table, actor, body.organization);
-  if (!found.ok) return found;
-  const { id: organizationId } = found.value.organization;
+  const result = await managedMembers(table, actor, body.organization);
+  if (!result.ok) return result;
+  const { id: organizationId } = result.value.organization;
   const { organization: _, ...filter } = body;
   const scope = { of: 'organization' as const, id: organizationId };
   const params = { organizationId, ...filter };

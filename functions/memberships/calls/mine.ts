@@ -102,13 +102,13 @@ export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> =
   const managed = await managedMembers(table, actor, params.username);
   if (!managed.ok) return managed;
   const { id: organizationId } = managed.value.organization;
-  const found = await table.getMany(membershipItem, body.memberships);
-  const own = found.filter((of) => of.organizationId === organizationId);
+  const foundMemberships = await table.getMany(membershipItem, body.memberships);
+  const own = foundMemberships.filter((of) => of.organizationId === organizationId);
   const wanted = new Set(body.memberships.map(({ id, playerProfileId }) => `${playerProfileId}#${id}`));
   if (own.length < wanted.size) return refuse(memberships['unknown-membership']());
   const levels = new Map((await table.list(levelItem, levelsOf(organizationId))).map((level) => [level.id, level]));
   const changed = own.filter(({ canceled }) => canceled !== body.canceled);
-  const kept = await table.transact(
+  const result = await table.transact(
     changed.map((of) => {
       const next = { ...of, canceled: body.canceled };
       return replace(membershipItem, of, {
@@ -117,7 +117,7 @@ export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> =
       });
     }),
   );
-  if (!kept.ok) throw new ProblemError(request.stale());
+  if (!result.ok) throw new ProblemError(request.stale());
   return ok({ changed: changed.length });
 };
 

@@ -68,8 +68,10 @@ const eventsOf = async (table: Table, organizationId: number): Promise<Named> =>
 
 /** An organization, for who manages it: what its players sign is no director's to change. */
 async function managing(table: Table, actor: Actor, username: string) {
-  const found = await managedBy(table, actor, username, 'organization.manage');
-  return found ? ({ ok: true, value: found.organization } as const) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, username, 'organization.manage');
+  return managed
+    ? ({ ok: true, value: managed.organization } as const)
+    : refuse(organizations['unknown-organization']());
 }
 
 export const agreementsHandler: Handler<typeof agreements, Deps> = async ({ params, actor }, { table }) => {
@@ -101,8 +103,8 @@ async function wholeOf(table: Table, one: Stored<Agreement>) {
 }
 
 export const agreementHandler: Handler<typeof agreement, Deps> = async ({ params, actor }, { table }) => {
-  const found = await ownAgreement(table, actor, params);
-  return found.ok ? ok(await wholeOf(table, found.value.one)) : found;
+  const agreement = await ownAgreement(table, actor, params);
+  return agreement.ok ? ok(await wholeOf(table, agreement.value.one)) : agreement;
 };
 
 export const saveAgreementHandler: Handler<typeof saveAgreement, Deps> = async (
@@ -116,8 +118,8 @@ export const saveAgreementHandler: Handler<typeof saveAgreement, Deps> = async (
   if (body.id !== null && before?.organizationId !== organizationId) return refuse(messages['no-such-agreement']());
   const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
     const { name, tournamentIds } = body.agreement;
-    const asked = await Promise.all(tournamentIds.map((id) => ownEvent(table, organizationId, id)));
-    if (asked.includes(null)) return refuse(messages['no-such-audience']());
+    const eventFacts = await Promise.all(tournamentIds.map((id) => ownEvent(table, organizationId, id)));
+    if (eventFacts.includes(null)) return refuse(messages['no-such-audience']());
     if (!before && (await table.list(agreementItem, agreementsOfOrganization(organizationId))).length >= mostAgreements)
       return refuse(messages['too-many-messages']());
     const text = cleanRichText(body.agreement.text);
@@ -145,9 +147,9 @@ export const agreementPlayersHandler: Handler<typeof agreementPlayers, Deps> = a
   { params, query, actor },
   { table },
 ) => {
-  const found = await ownAgreement(table, actor, params);
-  if (!found.ok) return found;
-  const { one, organization } = found.value;
+  const agreement = await ownAgreement(table, actor, params);
+  if (!agreement.ok) return agreement;
+  const { one, organization } = agreement.value;
   const event = await ownEvent(table, organization.id, query.tournamentId);
   if (!event) return refuse(messages['no-such-audience']());
   const [teams, divisions] = await Promise.all([
@@ -177,9 +179,9 @@ export const askSignaturesHandler: Handler<typeof askSignatures, Deps> = async (
   { params, body, actor, now },
   { table, random },
 ) => {
-  const found = await ownAgreement(table, actor, params);
-  if (!found.ok) return found;
-  const { one, organization } = found.value;
+  const agreement = await ownAgreement(table, actor, params);
+  if (!agreement.ok) return agreement;
+  const { one, organization } = agreement.value;
   if (!(await ownEvent(table, organization.id, body.tournamentId))) return refuse(messages['no-such-audience']());
   const scope = { of: 'organization' as const, id: organization.id };
   const asked = { organizationId: organization.id, agreementId: one.id, ...body };
@@ -193,8 +195,8 @@ export const agreementsOfEventHandler: Handler<typeof agreementsOfEvent, Deps> =
   { params, actor },
   { table },
 ) => {
-  const found = await crewEvent(table, actor, params.id);
-  if (!found) return refuse(catalog['no-such-event']());
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew) return refuse(catalog['no-such-event']());
   const teams = (await table.list(teamItem, teamsInTournament(params.id))).filter((team) => !team.isDeleted);
-  return ok({ agreementStatuses: await statusesOf(table, found.event, teams) });
+  return ok({ agreementStatuses: await statusesOf(table, crew.event, teams) });
 };

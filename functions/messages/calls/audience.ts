@@ -80,16 +80,16 @@ async function counted(of: Counting, channel: Campaign['channel'], audience: Aud
   let off = 0;
   let cursor: string | null = null;
   for (;;) {
-    const found = await readersOf(of, audience, cursor);
-    if (!found) return null;
-    const fresh = found.readers.filter(({ email }) => !seen.has(email.toLowerCase()));
+    const readers = await readersOf(of, audience, cursor);
+    if (!readers) return null;
+    const fresh = readers.readers.filter(({ email }) => !seen.has(email.toLowerCase()));
     for (const { email } of fresh) seen.add(email.toLowerCase());
     await inParallel(fresh, 20, async ({ email }) => {
       if ((await addressFor(of.table, channel, of.organization.id, email)) === null) off++;
     });
-    cursor = found.cursor;
-    const isAbout = cursor !== null && found.passed >= mostLooked;
-    const share = isAbout ? found.of / found.passed : 1;
+    cursor = readers.cursor;
+    const isAbout = cursor !== null && readers.passed >= mostLooked;
+    const share = isAbout ? readers.of / readers.passed : 1;
     const times = (n: number) => Math.round(n * share);
     if (cursor === null || isAbout) return { addresses: times(seen.size - off), off: times(off), isAbout };
   }

@@ -42,8 +42,8 @@ export const campaignsHandler: Handler<typeof campaigns, Deps> = async ({ params
 };
 
 export const campaignHandler: Handler<typeof campaign, Deps> = async ({ params, actor }, { table }) => {
-  const found = await messageOf(table, actor, params);
-  return found.ok ? ok(await wholeOf(table, found.value.message)) : found;
+  const message = await messageOf(table, actor, params);
+  return message.ok ? ok(await wholeOf(table, message.value.message)) : message;
 };
 
 export const saveCampaignHandler: Handler<typeof saveCampaign, Deps> = async (
@@ -80,9 +80,9 @@ export const removeCampaignHandler: Handler<typeof removeCampaign, Deps> = async
   { params, actor, ifMatch },
   { table },
 ) => {
-  const found = await messageOf(table, actor, params);
-  if (!found.ok) return found;
-  const { message } = found.value;
+  const foundMessage = await messageOf(table, actor, params);
+  if (!foundMessage.ok) return foundMessage;
+  const { message } = foundMessage.value;
   if (message.jobId !== null) return refuse(messages['sent-already']());
   await saveVersioned(table, { rev: message.rev, ifMatch }, () => ok({ writes: [discard(campaignItem, message)] }));
   return ok({ id: message.id });
@@ -93,9 +93,9 @@ const tests = { name: 'test-message', most: 20, per: hour } as const;
 /** A test goes to who asks and nobody else: to the account's own proven address, as the first reader would get it. */
 export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
-  const found = await messageOf(table, actor, params);
-  if (!found.ok) return found;
-  const { message, organization, writer } = found.value;
+  const foundMessage = await messageOf(table, actor, params);
+  if (!foundMessage.ok) return foundMessage;
+  const { message, organization, writer } = foundMessage.value;
   const wrong = notReady(message, writer);
   if (wrong) return refuse(wrong);
   const user = await table.get(userRecordItem, { id: signedIn(actor) });
@@ -117,11 +117,11 @@ export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random },
 ) => {
-  const found = await messageOf(table, actor, { username: params.username, id: body.id });
-  if (!found.ok) return found;
-  const { message, organization, writer } = found.value;
+  const foundMessage = await messageOf(table, actor, { username: params.username, id: body.id });
+  if (!foundMessage.ok) return foundMessage;
+  const { message, organization, writer } = foundMessage.value;
   if (message.jobId !== null || message.template !== null) return refuse(messages['sent-already']());
-  const kept = await saveVersioned(table, { rev: message.rev, ifMatch }, async () => {
+  const versioned = await saveVersioned(table, { rev: message.rev, ifMatch }, async () => {
     const wrong = notReady(message, writer);
     if (wrong) return refuse(wrong);
     const { sendAt } = body;
@@ -138,7 +138,7 @@ export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
     const next = { ...message, jobId: id, sendAt, dtModified: now };
     return ok({ writes: [replace(campaignItem, message, next), started.value.write] });
   });
-  if (!kept.ok) return kept;
+  if (!versioned.ok) return versioned;
   const stored = await table.get(campaignItem, { organizationId: organization.id, id: message.id });
   return ok(await wholeOf(table, stored!));
 };

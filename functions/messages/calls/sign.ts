@@ -28,7 +28,7 @@ import {
   signatureItem,
   signedCountItem,
 } from '../../subjects/agreements/items.ts';
-import { agreementsAsked } from '../../subjects/agreements/statuses.ts';
+import { requiredAgreements } from '../../subjects/agreements/statuses.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
@@ -72,9 +72,9 @@ export const papersOfEventHandler: Handler<typeof papersOfEvent, Deps> = async (
   if (!event || isDeleted(event)) return refuse(catalog['no-such-event']());
   if (!event.isPublic && !(await crewEvent(table, actor, event.id))) return refuse(catalog['no-such-event']());
   const today = todayAt(event, now);
-  const asked = await agreementsAsked(table, event);
+  const agreements = await requiredAgreements(table, event);
   const items = await Promise.all(
-    asked.map(async (one) => {
+    agreements.map(async (one) => {
       const players = await playersOf(table, one, await maySign(deps, one, actor, null), today);
       return { id: one.id, name: one.name, version: one.version, players };
     }),

@@ -16,8 +16,8 @@ async function stopped(key: string, { table, signingSecret }: Deps) {
   return organization && { stop, organization };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof stopped>>>;
-async function view(table: Table, { stop, organization }: Found) {
+type StoppedMessage = NonNullable<Awaited<ReturnType<typeof stopped>>>;
+async function view(table: Table, { stop, organization }: StoppedMessage) {
   const { mark, organizationId } = stop;
   const isOff = (await table.get(suppressedItem, { mark, organizationId })) !== null;
   return ok({ organization: organization.name, username: organization.username, isOff });

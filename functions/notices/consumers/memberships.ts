@@ -93,10 +93,10 @@ export async function onMembershipEnding(
   const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
   const letter = { ...noLetter, host, why };
   const toHolder = [{ email }, deps, { letter, replyTo }] as const;
-  const told = of.renewal?.told ?? null;
-  if (told !== null) {
+  const notified = of.renewal?.told ?? null;
+  if (notified !== null) {
     const day = dayIn(paidOn(of));
-    const price = formatMoney(told, level.currency);
+    const price = formatMoney(notified, level.currency);
     return send('membershipRenews', { ...common, day, price, cardPath: path }, ...toHolder);
   }
   if (of.notRenewed !== null)

@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { noticeOfNews } from '#domain/notices/news.ts';
-import { whyWords } from '#domain/notices/told.ts';
-import { withReturned } from '#domain/registration/bids/kept.ts';
+import { whyWords } from '#domain/notices/recipients.ts';
+import { withReturned } from '#domain/registration/bids/stored-bid.ts';
 import type { newsDue } from '#events/catalog/news-due.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { Returned } from '../../kernel/bus/returned.ts';
@@ -38,8 +38,8 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
       : [calendarOf(event, words.division, `team-${teamId}`, at, deps.origin, { canceled, on: found.on })];
   await sendEach(
     recipients.filter(({ email }) => letterKey(newsId, email) === key),
-    ({ email, told }) =>
-      send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(told)), replyTo, files }),
+    ({ email, recipient }) =>
+      send(kind, facts as never, { email }, deps, { letter: found.letter(whyWords(recipient)), replyTo, files }),
   );
 }
 
@@ -57,9 +57,9 @@ async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: De
   if (!bid || String(bid.sentAt) !== tags.sending) return;
   const next = withReturned(bid, addresses, at);
   if (next.backFrom.length === bid.backFrom.length) return;
-  const kept = await table.write(bidChanged(bid, next));
+  const result = await table.write(bidChanged(bid, next));
   // it was used or changed in the same moment: the message comes again
-  if (!kept.ok) throw new Error('the bid has changed meanwhile');
+  if (!result.ok) throw new Error('the bid has changed meanwhile');
 }
 
 /** No organization's messages go to that address any more. */

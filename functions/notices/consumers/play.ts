@@ -4,7 +4,7 @@ import { todayAt } from '#domain/catalog/events/progress.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { clockWords, momentWords, zoneLetters } from '#domain/kernel/zoned-words.ts';
 import { noLetter } from '#domain/notices/letter.ts';
-import { whyWords } from '#domain/notices/told.ts';
+import { whyWords } from '#domain/notices/recipients.ts';
 import { dutyWords } from '#domain/play/work/duty-words.ts';
 import type { WorkSwap } from '#domain/play/work/swap.ts';
 import type { Roster } from '#domain/registration/schema.ts';
@@ -37,11 +37,11 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   ]);
   if (!reminder || !event || !division) return;
   const ids = [reminder.team, ...reminder.opponents];
-  const found = await deps.table.getMany(
+  const foundTeams = await deps.table.getMany(
     teamItem,
     ids.map((id) => ({ divisionId, id })),
   );
-  const teams = new Map(found.map((team) => [team.id, team]));
+  const teams = new Map(foundTeams.map((team) => [team.id, team]));
   const team = teams.get(reminder.team);
   if (!team || team.isDeleted) return;
   const nameOf = (id: number) => {
@@ -54,7 +54,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
     time: momentWords(reminder.startTime, zoneOf(event), at),
     matchPath: toUnder(rootOf(event.type), paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
-  const [roster, asked] = await Promise.all([
+  const [roster, seatRequests] = await Promise.all([
     rosterOf(deps.table, team),
     deps.table.list(seatRequestItem, requestsOf(team.id)),
   ]);
@@ -63,7 +63,7 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   const letter = { ...noLetter, own: { label: 'Your team, and its reminders', path, note: '' } };
   const people = peopleOf(
     roster,
-    asked.filter((of) => isSub(of) && of.on === reminder.date),
+    seatRequests.filter((of) => isSub(of) && of.on === reminder.date),
   );
   await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>
     reminder.role === 'play'
@@ -94,11 +94,11 @@ function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
 }
 
 type Duty = WorkSwap['mine'];
-type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
+type SwapContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 /** What a side of a swap hears: the other one's name, the match it works at, and the one it would. */
 type Said = { readonly other: string; readonly own: string; readonly others: string };
 
-type LetterTo = { readonly found: Found; readonly said: Said; readonly teamPath: string };
+type LetterTo = { readonly found: SwapContext; readonly said: Said; readonly teamPath: string };
 
 const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string } = {
   done: ({ other, own, others }) => `You work ${others} instead of ${own}: agreed with ${other}`,
@@ -123,7 +123,7 @@ export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwap
   const zone = zoneOf(mine.event);
   const clock = (at: number) => `${clockWords(at, zone)} ${zoneLetters(zone)}`;
   const deadline = momentWords(swap.validTo, zone, at);
-  const letterTo = (found: Found, own: Duty, other: Found, others: Duty): LetterTo => ({
+  const letterTo = (found: SwapContext, own: Duty, other: SwapContext, others: Duty): LetterTo => ({
     found,
     said: {
       other: other.words.team,
@@ -132,15 +132,20 @@ export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwap
     },
     teamPath: to(paths.team, { teamId: own.team }),
   });
-  const asked = letterTo(theirs, swap.theirs, mine, swap.mine);
+  const requestedLetterTo = letterTo(theirs, swap.theirs, mine, swap.mine);
   const asking = letterTo(mine, swap.mine, theirs, swap.theirs);
-  const concerned = { open: [asked], canceled: [asked], refused: [asking], done: [asking, asked] }[state];
+  const concerned = {
+    open: [requestedLetterTo],
+    canceled: [requestedLetterTo],
+    refused: [asking],
+    done: [asking, requestedLetterTo],
+  }[state];
   for (const { found, said, teamPath } of concerned) {
     if (!found.team || found.team.isDeleted) continue;
     const { words, replyTo } = found;
     const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
-    await sendEach(recipients, ({ email, told }) => {
-      const along = { letter: found.letter(whyWords(told)), replyTo };
+    await sendEach(recipients, ({ email, recipient }) => {
+      const along = { letter: found.letter(whyWords(recipient)), replyTo };
       return state === 'open'
         ? send('workSwapAsked', { ...words, ...said, deadline, teamPath }, { email }, deps, along)
         : send('teamChanged', { ...words, what: answers[state](said), teamPath }, { email }, deps, along);

@@ -25,12 +25,12 @@ export async function onSeriesFans(
   );
 }
 
-type Given = Pick<Deps, 'table' | 'publish'>;
+type SeriesDeps = Pick<Deps, 'table' | 'publish'>;
 
 /** Makes a job of each 200 who follow a series, for each event of it; of what is not published nobody hears. */
 async function ask(
-  told: Envelope<unknown>,
-  { table, publish }: Given,
+  envelope: Envelope<unknown>,
+  { table, publish }: SeriesDeps,
   seriesId: number,
   tournamentIds: readonly number[],
 ): Promise<void> {
@@ -44,8 +44,8 @@ async function ask(
     for await (const ranges of rangesOfFans(table, { type: 'series', id: seriesId })) {
       const jobs = ranges.map(([from, to]): Outgoing => {
         const data: DetailOf<typeof seriesFansDue> = { seriesId, tournamentId, from, to, news: { text, path } };
-        const id = `${told.id}#${seriesId}#${tournamentId}#${from}`;
-        return { type: seriesFansDue.type, event: { id, at: told.at, request: requestOf(told), data } };
+        const id = `${envelope.id}#${seriesId}#${tournamentId}#${from}`;
+        return { type: seriesFansDue.type, event: { id, at: envelope.at, request: requestOf(envelope), data } };
       });
       if (jobs.length > 0) await publish(jobs);
     }
@@ -53,13 +53,16 @@ async function ask(
 }
 
 /** A series has events that it had not. */
-export const onSeriesGrown = (told: Envelope<DetailOf<typeof eventsAdded>>, given: Given): Promise<void> =>
-  ask(told, given, told.data.seriesId, told.data.tournamentIds);
+export const onSeriesGrown = (envelope: Envelope<DetailOf<typeof eventsAdded>>, input: SeriesDeps): Promise<void> =>
+  ask(envelope, input, envelope.data.seriesId, envelope.data.tournamentIds);
 
 /** An event that came into a series as a draft is seen by everybody now. Which series it is in say their cards: there are some hundred. */
-export async function onEventPublished(told: Envelope<DetailOf<typeof eventPublished>>, given: Given): Promise<void> {
-  const { tournamentId } = told.data;
-  const cards = await given.table.list(seriesCardItem, publishedSeries());
+export async function onEventPublished(
+  envelope: Envelope<DetailOf<typeof eventPublished>>,
+  input: SeriesDeps,
+): Promise<void> {
+  const { tournamentId } = envelope.data;
+  const cards = await input.table.list(seriesCardItem, publishedSeries());
   for (const card of cards)
-    if (card.tournamentIds.includes(tournamentId)) await ask(told, given, card.id, [tournamentId]);
+    if (card.tournamentIds.includes(tournamentId)) await ask(envelope, input, card.id, [tournamentId]);
 }

@@ -2,13 +2,13 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
-import { isKept } from '#domain/commerce/kept-card.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { momentWords } from '#domain/kernel/zoned-words.ts';
-import { whyWords } from '#domain/notices/told.ts';
-import { addressesOf, bidLabel, type KeptBid } from '#domain/registration/bids/kept.ts';
+import { whyWords } from '#domain/notices/recipients.ts';
+import { addressesOf, bidLabel, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -19,9 +19,9 @@ import type { dateOffered } from '#events/registration/date-offered.ts';
 import type { dateWaitEnded } from '#events/registration/date-wait-ended.ts';
 import type { holdExpired } from '#events/registration/hold-expired.ts';
 import type { offerEnded } from '#events/registration/offer-ended.ts';
-import type { placeOffered } from '#events/registration/place-offered.ts';
+import type { spotOffered } from '#events/registration/place-offered.ts';
 import { bidsOnFile } from '../../subjects/bids/bids.ts';
-import { bidBounced, bidLinkHash, bidLinkMade, bidToken } from '../../subjects/bids/items.ts';
+import { bidBounced, bidLinkHash, bidToken, createBidLink } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
@@ -36,7 +36,7 @@ import { send, sendEach } from '../send.ts';
 const why = 'You get this because you asked for a spot.';
 
 /** The first on the waitlist is told that a place is theirs, and until when. */
-export async function onPlaceOffered({ data, at }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
   const key = offerKey(data.teamId, data.entry, await deps.signingSecret());
@@ -53,7 +53,7 @@ export async function onPlaceOffered({ data, at }: Envelope<DetailOf<typeof plac
 /** Of who waits with a card left for it that card is charged (functions/commerce/consumers/charge-promoted.ts). */
 async function cardWords(team: Team | null, { table }: Deps): Promise<string> {
   const order = team?.orderId ? await table.get(orderItem, { id: team.orderId }) : null;
-  const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isKept(order.authorised);
+  const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isSavedCard(order.authorised);
   return isLeft
     ? 'The card you left is charged for it now, and your receipt follows. Only if no receipt comes, take the spot by the link.'
     : '';
@@ -105,8 +105,8 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     eventPath: found.eventPath,
   };
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
-  await sendEach(recipients, ({ email, told }) =>
-    send('dateCanceled', words, { email }, deps, { letter: found.letter(whyWords(told)), replyTo: found.replyTo }),
+  await sendEach(recipients, ({ email, recipient }) =>
+    send('dateCanceled', words, { email }, deps, { letter: found.letter(whyWords(recipient)), replyTo: found.replyTo }),
   );
 }
 
@@ -145,7 +145,7 @@ export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWai
 
 const whyBid = 'You get this because the organizer gave you or your team a bid.';
 
-function worthOf({ discountAmount, discountPercentage }: KeptBid): string {
+function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
   if (discountAmount) return `It takes ${formatMoney(discountAmount, 'USD')} off the entry.`;
   return discountPercentage ? `It takes ${discountPercentage}% off the entry.` : '';
 }
@@ -158,7 +158,7 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
   if (!bid || !event || bid.sentAt !== data.sentAt || !isBidGood(bid, at)) return;
   const token = bidToken(bid, await deps.signingSecret());
   const expiresAt = bid.validTo ?? momentOf(event.endDate, '23:59', zoneOf(event));
-  await table.write(bidLinkMade({ hash: bidLinkHash(token), ...data, expiresAt }));
+  await table.write(createBidLink({ hash: bidLinkHash(token), ...data, expiresAt }));
   const { host, replyTo } = await hostOf(table, event.organizationId);
   const words = {
     ...{ event: event.name, team: bidLabel(bid), number: bid.bidId, worth: worthOf(bid) },

@@ -12,7 +12,7 @@ import type { seatRequestChanged } from '#events/registration/seat-request-chang
 import type { teamLinkSent } from '#events/registration/team-link-sent.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import { askToSign } from '../../subjects/agreements/ask.ts';
-import { agreementsAsked, papersOf } from '../../subjects/agreements/statuses.ts';
+import { papersOf, requiredAgreements } from '../../subjects/agreements/statuses.ts';
 import { teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { rosterOf } from '../../subjects/catalog/teams.ts';
 import { playerItem } from '../../subjects/people/items.ts';
@@ -59,7 +59,7 @@ export async function onTeamPapers(
   ]);
   if (!event || !team || team.isDeleted) return;
   const ids = realPeople(team);
-  for (const agreement of await agreementsAsked(table, event)) {
+  for (const agreement of await requiredAgreements(table, event)) {
     const papers = await papersOf(table, agreement.id, ids);
     const open = ids.filter((player) => (papers.get(player)?.signedVersion ?? 0) === 0);
     const profiles = await table.getMany(
@@ -73,8 +73,8 @@ export async function onTeamPapers(
   }
 }
 
-const whyAsked = 'You get this because somebody of the team named you.';
-const whyTold = 'You get this because you asked for it, or were asked.';
+const whyQuestion = 'You get this because somebody of the team named you.';
+const whyLink = 'You get this because you asked for it, or were asked.';
 
 /** What became of it, in words; null where nobody has to be told. What is done for good is told by the act itself. */
 function newsOf(request: SeatRequest): string | null {
@@ -102,7 +102,7 @@ export async function onSeatRequest(
     await sendEach(request.asked, ({ side, email }) => {
       const answerPath = to(paths.asked, { key: seatKey(teamId, id, side, secret) });
       const said = { ...words, what: askedWords(request, side), deadline, answerPath };
-      return send('seatAsked', said, { email }, deps, { letter: found.letter(whyAsked), replyTo });
+      return send('seatAsked', said, { email }, deps, { letter: found.letter(whyQuestion), replyTo });
     });
   }
   const what = newsOf(request);
@@ -110,7 +110,7 @@ export async function onSeatRequest(
   const teamPath = to(paths.team, { teamId });
   const all = [...new Set([request.byEmail, ...request.asked.map(({ email }) => email)])].filter(Boolean);
   await sendEach(all, (email) =>
-    send('teamChanged', { ...words, what, teamPath }, { email }, deps, { letter: found.letter(whyTold), replyTo }),
+    send('teamChanged', { ...words, what, teamPath }, { email }, deps, { letter: found.letter(whyLink), replyTo }),
   );
 }
 

@@ -4,13 +4,13 @@ import { balanceDue, refundable } from '#domain/commerce/orders/money.ts';
 import { leftOf } from '#domain/commerce/refunds/seats.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Letter } from '#domain/notices/letter.ts';
-import { playsWords, whyWords } from '#domain/notices/told.ts';
-import { markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { playsWords, whyWords } from '#domain/notices/recipients.ts';
+import { markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { toldToTeam, withdrawalMoney } from '#domain/teams/act-words.ts';
 import type { ActType } from '#domain/teams/acts.ts';
 import { balanceOf } from '#domain/teams/balance.ts';
 import { waitlistPath } from '#domain/teams/paths.ts';
-import { toldToTeam, withdrawalMoney } from '#domain/teams/told.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamChanged } from '#events/registration/team-changed.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
@@ -22,27 +22,27 @@ import { orderPath } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
 import { orderItem } from '../../subjects/commerce/orders.ts';
 import { ticketOfTeam } from '../../subjects/registration/offers.ts';
-import { lineCount } from '../../subjects/registration/waitlist.ts';
+import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import { rosterBeforeItem, teamActItem } from '../../subjects/teams/items.ts';
-import { recipientsOfTeam, rosterTold } from '../../subjects/teams/recipients.ts';
+import { recipientsOfTeam, rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { lastWithdrawal } from '../../subjects/teams/spots.ts';
 import type { Deps } from '../deps.ts';
 import { about, ownLinkOf } from '../links.ts';
 import { doubtFor, send, sendEach } from '../send.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
+type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 
-const recipients = ({ team, event }: Found, at: number, { table }: Deps) =>
+const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =>
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
 /** What the buyer's mail says beside what all hear: the way to act for the team. */
-async function ownFor({ team, event }: Found, at: number, deps: Deps) {
+async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
 /** What the buyer's email says of the money of a withdrawn team: it is no one else's concern. */
-async function moneyFor({ team, event }: Found, at: number, { table }: Deps) {
+async function moneyFor({ team, event }: TeamContext, at: number, { table }: Deps) {
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
   if (!team || !order || !line) return () => ({});
@@ -63,14 +63,14 @@ async function moneyFor({ team, event }: Found, at: number, { table }: Deps) {
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
   words: Parameters<typeof send<typeof kind>>[1],
-  found: Found,
+  found: TeamContext,
   at: number,
   deps: Deps,
 ): Promise<void> {
   const [own, money] =
     kind === 'withdrawn' ? [() => ({}), await moneyFor(found, at, deps)] : [await ownFor(found, at, deps), () => ({})];
-  await sendEach(await recipients(found, at, deps), ({ email, told }) => {
-    const letter = { ...found.letter(whyWords(told)), ...own(email) };
+  await sendEach(await recipients(found, at, deps), ({ email, recipient }) => {
+    const letter = { ...found.letter(whyWords(recipient)), ...own(email) };
     return send(kind, { ...words, ...money(email) } as never, { email }, deps, { letter, replyTo: found.replyTo });
   });
 }
@@ -96,7 +96,7 @@ export async function onTeamRegistered(
 /** The words that a team was entered with: that it plays, or where it stands in line. */
 async function tellEntered(
   data: { teamId: number; divisionId: number; waitlist: boolean },
-  found: Found,
+  found: TeamContext,
   at: number,
   deps: Deps,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function tellEntered(
   await tellAll('waitlistJoined', { ...found.words, position, linePath }, found, at, deps);
 }
 
-async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
+async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
   const [{ emailNote: note }, secret, own] = await Promise.all([
     staffOf(deps.table, event.id),
@@ -114,10 +114,10 @@ async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> 
     ownFor(found, at, deps),
   ]);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin, { on: found.on })];
-  await sendEach(await recipients(found, at, deps), ({ email, told: of }) => {
+  await sendEach(await recipients(found, at, deps), ({ email, recipient: of }) => {
     const letter = found.letter(whyWords(of));
-    const asked = doubtFor(team?.id ?? 0, email, of, secret);
-    const along = { letter: { ...letter, ...own(email), ...asked }, replyTo, files };
+    const doubt = doubtFor(team?.id ?? 0, email, of, secret);
+    const along = { letter: { ...letter, ...own(email), ...doubt }, replyTo, files };
     if (!of) return send('registered', { ...words, note, eventPath }, { email }, deps, along);
     const data = {
       who: playsWords(of, words.team),
@@ -137,8 +137,8 @@ async function placeOf(
   at: number,
   { table }: Deps,
 ): Promise<string> {
-  const [ticket, count] = await Promise.all([ticketOfTeam(table, teamId), lineCount(table, divisionId, at)]);
-  const { place, exact } = placeInLine(count, { since: ticket?.moment ?? 0, mark: markOf(ticket?.entry ?? '') });
+  const [ticket, count] = await Promise.all([ticketOfTeam(table, teamId), waitlistCount(table, divisionId, at)]);
+  const { place, exact } = waitlistPosition(count, { since: ticket?.moment ?? 0, mark: markOf(ticket?.entry ?? '') });
   return exact ? String(place) : `about ${place}`;
 }
 
@@ -185,11 +185,11 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const secret = await deps.signingSecret();
   // who may be new on it is given the way to say so
-  const doubt = (email: string, told: Parameters<typeof doubtFor>[2]) =>
-    data.act === 'players' ? doubtFor(data.teamId, email, told, secret) : {};
-  const people: Recipient[] = recipients.map(({ email, told }) => ({
-    ...{ email, why: whyWords(told), what: toldToTeam(act.told) },
-    ...doubt(email, told),
+  const doubt = (email: string, recipient: Parameters<typeof doubtFor>[2]) =>
+    data.act === 'players' ? doubtFor(data.teamId, email, recipient, secret) : {};
+  const people: Recipient[] = recipients.map(({ email, recipient }) => ({
+    ...{ email, why: whyWords(recipient), what: toldToTeam(act.told) },
+    ...doubt(email, recipient),
   }));
   const known = new Set(people.map(({ email }) => email.toLowerCase()));
   const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
@@ -215,5 +215,5 @@ async function whoLeft(
   deps: Deps,
 ) {
   const before = act === 'players' ? await deps.table.get(rosterBeforeItem, { divisionId, id, actId }) : null;
-  return before ? (await rosterTold(deps.table, before, today)).map(({ email }) => email) : [];
+  return before ? (await rosterRecipients(deps.table, before, today)).map(({ email }) => email) : [];
 }

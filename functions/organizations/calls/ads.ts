@@ -44,17 +44,17 @@ async function listOf(table: Table, organizationId: number, now: number) {
 }
 
 export const ownAdsHandler: Handler<typeof ownAds, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.sub-site');
-  return found ? listOf(table, found.organization.id, now) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'organization.sub-site');
+  return managed ? listOf(table, managed.organization.id, now) : refuse(organizations['unknown-organization']());
 };
 
 export const saveAdHandler: Handler<typeof saveAd, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.sub-site');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const organizationId = found.organization.id;
+  const managed = await managedBy(table, actor, params.username, 'organization.sub-site');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const organizationId = managed.organization.id;
   const before = body.adId === null ? null : await table.get(adItem, { organizationId, adId: body.adId });
   if (body.adId !== null && !before) return refuse(organizations['unknown-ad']());
   const saved = await saveVersioned(table, { rev: before?.rev, ifMatch }, async () => {
@@ -69,9 +69,9 @@ export const saveAdHandler: Handler<typeof saveAd, Deps> = async (
 };
 
 export const removeAdHandler: Handler<typeof removeAd, Deps> = async ({ params, actor, now, ifMatch }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.sub-site');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const organizationId = found.organization.id;
+  const managed = await managedBy(table, actor, params.username, 'organization.sub-site');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const organizationId = managed.organization.id;
   const before: Stored<StoredAd> | null = await table.get(adItem, { organizationId, adId: params.adId });
   if (!before) return refuse(organizations['unknown-ad']());
   await saveVersioned(table, { rev: before.rev, ifMatch }, () => ok({ writes: [discard(adItem, before)] }));

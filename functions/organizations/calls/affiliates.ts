@@ -50,8 +50,8 @@ async function listOf(table: Table, organization: StoredOrganization, actor: Act
 }
 
 export const affiliatesHandler: Handler<typeof affiliates, Deps> = async ({ params, actor }, { table }) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
-  return found ? listOf(table, found.organization, found.actor) : refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'organization.manage');
+  return managed ? listOf(table, managed.organization, managed.actor) : refuse(organizations['unknown-organization']());
 };
 
 const countOf = async (table: Table, organizationId: number, relation: Affinity): Promise<number> =>
@@ -63,10 +63,10 @@ export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = a
   { params, body: { act, relation, other: name }, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  const other = found && (await organizationByUsername(table, name));
-  if (!found || !other) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  const other = managed && (await organizationByUsername(table, name));
+  if (!managed || !other) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   if (other.id === organization.id) return refuse(organizations['own-affiliate']());
   const key = { organizationId: organization.id, relation, otherId: other.id };
   const before = await table.get(affiliationItem, key);
@@ -90,7 +90,7 @@ export const changeAffiliatesHandler: Handler<typeof changeAffiliates, Deps> = a
     overwrite(affiliationItem, { ...side(other, organization), relation: mirrored[relation], byUs: !byUs }),
   ]);
   if (!saved.ok) throw new ProblemError(request.stale());
-  return listOf(table, organization, found.actor);
+  return listOf(table, organization, managed.actor);
 };
 
 export const isAffiliateHandler: Handler<typeof isAffiliate, Deps> = async ({ params, query }, { table }) => {

@@ -38,9 +38,9 @@ export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Dep
   { params, actor },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.work');
-  if (!found) return refuse(organizations['unknown-organization']());
-  return { ...ok(asStaff(found.organization, found.actor)), rev: found.organization.rev };
+  const managed = await managedBy(table, actor, params.username, 'organization.work');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  return { ...ok(asStaff(managed.organization, managed.actor)), rev: managed.organization.rev };
 };
 
 /** Starts an organization: everybody signed in may, three a day. */
@@ -53,10 +53,10 @@ export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> =
   if (!started.ok) return started;
   const { organization, page } = started.value;
   forget(page.userId);
-  const made = await table.get(organizationItem, { id: organization.id });
+  const newOrganization = await table.get(organizationItem, { id: organization.id });
   const user = userOf(actor);
-  if (!made || !user || actor.kind !== 'user') throw new Error('an organization was made and is not there');
-  return ok(asStaff(made, { ...actor, user: { ...user, pages: [...user.pages, page] } }));
+  if (!newOrganization || !user || actor.kind !== 'user') throw new Error('an organization was made and is not there');
+  return ok(asStaff(newOrganization, { ...actor, user: { ...user, pages: [...user.pages, page] } }));
 };
 
 const renames: Limit = { name: 'rename-organization', most: 3, per: 90 * 86_400_000 };
@@ -66,14 +66,14 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   { params, body, actor, now, ifMatch },
   { table, forget },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const before = found.organization;
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const before = managed.organization;
   const versions = {
     ...{ rev: before.rev, ifMatch },
     stale: async () => {
       const organization = await table.get(organizationItem, { id: before.id });
-      return stale(organization ? { ...found, organization } : found);
+      return stale(organization ? { ...managed, organization } : managed);
     },
     lost: (tag: string) => {
       if (tag === 'name') return identity['username-taken']();
@@ -93,7 +93,7 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   if (!saved.ok) return saved;
   const { after, users } = saved.value;
   users.forEach(forget);
-  return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
+  return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
 /** Another writer was faster: the refusal carries what stands, so that the edit can be repeated on it. */
@@ -108,9 +108,9 @@ export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = a
   { table, forget },
 ) => {
   if (!can(actor, 'platform.quick-edit')) throw new ProblemError(request.forbidden());
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const before = found.organization;
+  const managed = await managedBy(table, actor, params.username, 'organization.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const before = managed.organization;
   const after = storedOrganization.parse({ ...before, ...body });
   if (isClub(after) !== isClub(before)) return refuse(organizations['club-stays']());
   const stale = async () => {
@@ -121,7 +121,7 @@ export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = a
     ok(await writesOfEdit(table, before, after, signedIn(actor))),
   );
   saved.value.users.forEach(forget);
-  return ok(asStaff({ ...after, rev: before.rev + 1 }, found.actor));
+  return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
 export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> = async (
@@ -138,11 +138,11 @@ export const organizationHistoryHandler: Handler<typeof organizationHistory, Dep
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  if (!found) return refuse(organizations['unknown-organization']());
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!managed) return refuse(organizations['unknown-organization']());
   const month = query.month ?? new Date(now).toISOString().slice(0, 7);
   return ok(
-    await organizationHistoryOf(table, found.organization.id, {
+    await organizationHistoryOf(table, managed.organization.id, {
       month,
       staff: query.staff === 'true',
       before: query.before,

@@ -73,9 +73,9 @@ export const organizationAdminsHandler: Handler<typeof organizationAdmins, Deps>
   { params, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage', 'club.look');
-  if (!found) return refuse(organizations['unknown-organization']());
-  return staffAnswer(table, found.organization, found.actor, now);
+  const managed = await managedBy(table, actor, params.username, 'organization.manage', 'club.look');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  return staffAnswer(table, managed.organization, managed.actor, now);
 };
 
 type Change = Body<typeof changeAdmins>;
@@ -95,14 +95,14 @@ const leaving = ['organization.work', 'club.look'] as const;
 /** Everything that changes about an organization's staff; what was read is a condition of what is written. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
   const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
-  const found = await managedBy(
+  const managed = await managedBy(
     deps.table,
     actor,
     params.username,
     ...(leaves ? leaving : (['organization.govern'] as const)),
   );
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   if ('role' in body && !rolesOf(isClub(organization)).includes(body.role))
     return refuse(organizations['unknown-role']());
   const planned = await writesOf(body, { id: organization.id, props: organization.props, actor, now, deps });
@@ -113,7 +113,7 @@ export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ 
     throw new ProblemError(request.stale());
   }
   if ('userId' in body) deps.forget(body.userId);
-  return staffAnswer(deps.table, found.organization, found.actor, now);
+  return staffAnswer(deps.table, managed.organization, managed.actor, now);
 };
 
 function writesOf(change: Change, about: About): Promise<Result<Write[]>> {
@@ -267,9 +267,9 @@ export const resendInviteHandler: Handler<typeof resendInvite, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.govern');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { id } = found.organization;
+  const managed = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { id } = managed.organization;
   const invites = await table.list(staffInviteItem, invitesOf(id));
   const before = invites.find(({ email }) => sameEmail(email, body.email));
   if (!before) return refuse(organizations['invite-gone']());
@@ -277,5 +277,5 @@ export const resendInviteHandler: Handler<typeof resendInvite, Deps> = async (
   const { rev: _, ...asked } = before;
   const saved = await table.transact(inviting(asked, before, now, await signingSecret()));
   if (!saved.ok) throw new ProblemError(request.stale());
-  return staffAnswer(table, found.organization, found.actor, now);
+  return staffAnswer(table, managed.organization, managed.actor, now);
 };

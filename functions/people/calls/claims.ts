@@ -108,11 +108,11 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   const told = { claimId: plain.id, expiresAt: now + codeLife };
   if (way.by === 'email' && (await provedOf(table, user.id)).includes(way.to)) {
     const given = await givenTo(table, profile, { userId: user.id, as: body.as, now });
-    const kept = await table.transact([
+    const result = await table.transact([
       create(claimItem, { ...plain, state: 'done' as const, reason: 'own address' }),
       ...given,
     ]);
-    return kept.ok ? ok({ ...told, claimed: true }) : refuse(people['claimed-already']());
+    return result.ok ? ok({ ...told, claimed: true }) : refuse(people['claimed-already']());
   }
   const claim = { ...plain, ...freshCode(now, random), email: way.by === 'email' ? way.to : '' };
   await table.write(create(claimItem, claim));
@@ -146,8 +146,8 @@ export const proveClaimHandler: Handler<typeof operations.proveClaim, Deps> = as
   const written = await table.transact([replace(claimItem, claim, kept), ...given]);
   // two codes at once, or two who claim: one of them
   if (!written.ok) return refuse(people['claimed-already']());
-  const told = declared(operations.proveClaim, result as Result<null>);
-  return told.ok ? ok({ claimed: true }) : told;
+  const reportedResult = declared(operations.proveClaim, result as Result<null>);
+  return reportedResult.ok ? ok({ claimed: true }) : reportedResult;
 };
 
 export const askForClaimHandler: Handler<typeof operations.askForClaim, Deps> = async (
@@ -212,10 +212,10 @@ export const decideClaimHandler: Handler<typeof decideClaim, Deps> = async (
   const { rev: _, ...was } = claim;
   const state = body.granted ? ('done' as const) : ('refused' as const);
   const given = body.granted ? await givenTo(table, profile, { userId: claim.userId, as: claim.as, now }) : [];
-  const kept = await table.transact([
+  const result = await table.transact([
     replace(claimItem, claim, { ...was, state, reason: body.reason, decidedBy: signedIn(actor) }),
     ...given,
   ]);
-  if (!kept.ok) throw new ProblemError(request.stale());
+  if (!result.ok) throw new ProblemError(request.stale());
   return ok({ granted: body.granted });
 };

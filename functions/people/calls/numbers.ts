@@ -20,7 +20,7 @@ import {
   type Standing,
   unchecked,
 } from '#domain/registration/sanction/standing.ts';
-import type { Told } from '../../integrations/sanction/port.ts';
+import type { NumberAnswer } from '../../integrations/sanction/port.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
@@ -39,13 +39,13 @@ import type { Deps } from '../deps.ts';
 /** Nobody learns a body's members by trying: so many questions by one address. */
 export const bodyQuestions: Limit = { name: 'numbers', most: 60, per: 10 * minute };
 
-type Asked = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
+type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
   readonly body: AskedBody;
   readonly number: string;
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
 
 /** Asks a body and keeps its answer, or that there was none, for who asked. What the event's crew has waived is told without asking. */
-async function verify({ body, holders, source, now, ...asked }: Asked, { table, bodies }: Deps) {
+async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to verify' } }));
   if (!(await count(table, bodyQuestions, source, now))) throw new ProblemError(request.throttled());
@@ -62,7 +62,7 @@ async function verify({ body, holders, source, now, ...asked }: Asked, { table, 
       profile: null,
       waived: mark.state === 'waived' ? mark.reason : null,
     });
-  let told: Told;
+  let told: NumberAnswer;
   const kept = { holder, body, number, dtAsked: now };
   try {
     told = await bodies.ask(body, number, asked.asOf);
@@ -83,15 +83,15 @@ async function holderOf(
   table: Table,
   body: AskedBody,
   number: string,
-  { firstName, lastName }: Told,
+  { firstName, lastName }: NumberAnswer,
 ): Promise<PlayerProfile | null> {
   if (!lastName) return null;
   const { ids } = await searchIds(table, 'PLAYER', `${firstName} ${lastName}`, 20);
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),
   );
-  return found.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
+  return profiles.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
 }
 
 /** A profile as everybody sees it: who has a number learns no more of whose it is. */
@@ -114,7 +114,7 @@ export const verifyP1440Handler: Handler<typeof verifyP1440, Deps> = ({ params, 
 export const verifyNumberHandler: Handler<typeof verifyNumber, Deps> = ({ body, ...call }, deps) =>
   verify({ ...pick(call), ...body }, deps);
 
-const pick = ({ holders, source, now }: Pick<Asked, 'holders' | 'source' | 'now'>) => ({ holders, source, now });
+const pick = ({ holders, source, now }: Pick<NumberCall, 'holders' | 'source' | 'now'>) => ({ holders, source, now });
 
 export const p1440UnlimitedHandler: Handler<typeof p1440Unlimited, Deps> = async (
   { params, source, now },
@@ -156,23 +156,23 @@ export const eventNumbersHandler: Handler<typeof operations.eventNumbers, Deps> 
 
 /** The crew answers for its event: it may let a number be, with a reason that others read, and ask the body again. */
 export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> = async (
-  { params, body: asked, actor, source, now },
+  { params, body: act, actor, source, now },
   deps,
 ) => {
   const { table } = deps;
   const crew = await crewEvent(table, actor, params.id);
   if (!crew) return refuse(catalog['no-such-event']());
-  const who = asked.who.startsWith(personKey(0).slice(0, -1)) ? asked.who : plainNumber(asked.who);
-  const key = { tournamentId: params.id, body: asked.body, who };
+  const who = act.who.startsWith(personKey(0).slice(0, -1)) ? act.who : plainNumber(act.who);
+  const key = { tournamentId: params.id, body: act.body, who };
   const before = await table.get(numberMarkItem, key);
   let standing: Result<Standing>;
-  if (asked.act === 'check') {
+  if (act.act === 'check') {
     if (!(await count(table, bodyQuestions, source, now))) throw new ProblemError(request.throttled());
-    standing = await checkedAgain(deps, asked.body, who, asOfDate(crew.event));
+    standing = await checkedAgain(deps, act.body, who, asOfDate(crew.event));
   } else {
     const was: Standing = before?.state === 'waived' ? { state: 'waived', reason: before.reason } : unchecked;
     const command =
-      asked.act === 'waive' ? { type: 'waive' as const, reason: asked.reason } : { type: 'takeBack' as const };
+      act.act === 'waive' ? { type: 'waive' as const, reason: act.reason } : { type: 'takeBack' as const };
     const decided = decideStanding(was, command);
     standing = decided.ok ? ok(decided.value.reduce(evolveStanding, was)) : decided;
   }

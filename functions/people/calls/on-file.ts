@@ -27,15 +27,15 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   await countLookup(table, { actor, holders, source, now });
   const profile = await table.get(playerItem, params);
   if (!profile) return refuse(people['no-such-player']());
-  const { fields, known = {}, playerProfileId } = onFileOf(profile);
-  const { dob: _, gradYear, highSchool, ...rest } = known;
+  const { fields, known: playerEntry = {}, playerProfileId } = onFileOf(profile);
+  const { dob: _, gradYear, highSchool, ...rest } = playerEntry;
   const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
   if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
   const members = where && (await membersOf(table, where.event, where.division, now));
   const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
   const plays = where ? await playsOf(table, profile.id, where) : [];
   const reply = { playerProfileId, fields: [...fields], levels, plays };
-  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known });
+  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: playerEntry });
   // To others than the profile's own: what whoever registers a team may learn of somebody.
   const subject = subjectOn(profile, dateIn(now, 'UTC'));
   const learned = {

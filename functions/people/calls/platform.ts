@@ -20,7 +20,7 @@ import { orderItem, ordersOfUser } from '../../subjects/commerce/orders.ts';
 import { loadActor } from '../../subjects/identity/access.ts';
 import { signInItem, signInsOf, userItem, userRecordItem } from '../../subjects/identity/items.ts';
 import { startJob } from '../../subjects/jobs/run.ts';
-import { placesToMerge } from '../../subjects/merging/places.ts';
+import { appearancesToMerge } from '../../subjects/merging/mergeable.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
@@ -33,8 +33,8 @@ function asMergeStaff(actor: Actor): number {
 
 /** Two profiles that stand, each for itself. */
 async function both(table: Table, keepId: number, goneId: number) {
-  const found = await Promise.all([keepId, goneId].map((id) => table.get(playerItem, { id })));
-  const [keep, gone] = found.map((one) => (one?.mergedInto === null && one.id !== special.tbdPlayer ? one : null));
+  const profiles = await Promise.all([keepId, goneId].map((id) => table.get(playerItem, { id })));
+  const [keep, gone] = profiles.map((one) => (one?.mergedInto === null && one.id !== special.tbdPlayer ? one : null));
   return keep && gone ? { keep, gone } : null;
 }
 
@@ -51,9 +51,9 @@ export const mergePreviewHandler: Handler<typeof operations.mergePreview, Deps> 
   const two = await both(table, query.keep, query.gone);
   if (!two) return refuse(people['no-such-player']());
   const { keep, gone } = two;
-  const [kept, moves, nameOf] = await Promise.all([
-    placesToMerge(table, keep.id),
-    placesToMerge(table, gone.id),
+  const [namedPlaces, moves, nameOf] = await Promise.all([
+    appearancesToMerge(table, keep.id),
+    appearancesToMerge(table, gone.id),
     namesOfUsers(table, [...keep.ownerIds, ...gone.ownerIds]),
   ]);
   const side = (profile: PlayerProfile, places: number) => ({
@@ -62,7 +62,7 @@ export const mergePreviewHandler: Handler<typeof operations.mergePreview, Deps> 
     owners: profile.ownerIds.map(nameOf),
   });
   return ok({
-    keep: side(keep, kept.length),
+    keep: side(keep, namedPlaces.length),
     gone: side(gone, moves.length),
     fields: differences(keep, gone).map(({ field, keep: mine, gone: theirs, take }) => ({
       ...{ field, label: playerFieldTable[field].label, take },

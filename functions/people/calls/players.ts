@@ -36,11 +36,11 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
   await admitLookup(table, call);
   const { ids, more } = await searchIds(table, 'PLAYER', query.term, most);
   const tbd = query.allowTbd ? [special.tbdPlayer] : [];
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     [...tbd, ...ids].filter((id) => id !== query.playerId).map((id) => ({ id })),
   );
-  const byName = found
+  const byName = profiles
     .filter((profile) => profile.mergedInto === null)
     .sort((a, b) => fullName(a).localeCompare(fullName(b)));
   const players = byName.map((profile) => foundOf(profile, actor, now));

@@ -53,9 +53,9 @@ export const sendPhoneCodeHandler: Handler<typeof sendPhoneCode, Deps> = async (
   { table, sms, random, origin },
 ) => {
   const holder = holderOf(holders);
-  const made = challengePhone(body.phone, everyPhone, now, random);
-  if (!made.ok) return declared(sendPhoneCode, made);
-  const { phone, code, expiresAt } = made.value;
+  const result = challengePhone(body.phone, everyPhone, now, random);
+  if (!result.ok) return declared(sendPhoneCode, result);
+  const { phone, code, expiresAt } = result.value;
   if ((await provenPhones(table, holders, now)).includes(phone)) return ok({ proven: true, expiresAt });
   const within = await Promise.all([
     count(table, smsLimits.phone, phone, now),
@@ -64,7 +64,7 @@ export const sendPhoneCodeHandler: Handler<typeof sendPhoneCode, Deps> = async (
     !isForeignPhone(phone) || count(table, smsLimits.abroad, source, now),
   ]);
   if (within.includes(false)) throw new ProblemError(request.throttled());
-  await table.write(overwrite(phoneProofItem, { ...made.value, holder, dtSent: now }));
+  await table.write(overwrite(phoneProofItem, { ...result.value, holder, dtSent: now }));
   const minutes = String(codeLife / minute);
   const { sms: text } = renderNotice('twoFactorCode', { code, minutes }, { name: 'Sideout', origin });
   if (text) await sms({ to: isForeignPhone(phone) ? phone : `+1${phone}`, text });

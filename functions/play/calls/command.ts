@@ -52,8 +52,8 @@ const asCorrection = (command: PlayCommand): PlayCommand =>
 /** From the division's log, which this environment reads once and goes on with: everybody who opens a match is answered from one reading. */
 export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionId = await divisionOfRound(table, placeOf(params.id).roundId);
-  const found = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
-  if (!found || divisionId === null || !matchViewOf(found.loaded.state, params.id, 'public'))
+  const divisionContext = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
+  if (!divisionContext || divisionId === null || !matchViewOf(divisionContext.loaded.state, params.id, 'public'))
     return refuse(play['unknown-match']());
   let sets: readonly SetRun[] = [];
   for (const { at, scores } of await entriesOf(table, divisionId))

@@ -66,7 +66,7 @@ async function remindersNow(table: Table, { event, divisions }: League, now: Mil
       .sort((a, b) => a.at - b.at)
       .slice(0, most),
     sent: parts
-      .flatMap(({ sent }) => sent)
+      .flatMap(({ sent: reminderViews }) => reminderViews)
       .sort((a, b) => b.at - a.at)
       .slice(0, most),
     teams: parts.flatMap(({ teams }) => teams).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
@@ -109,11 +109,11 @@ export const resendReminderHandler: Handler<typeof operations.resendReminder, De
   const { tournamentId, divisionId, key } = body;
   const league = await leagueFor(table, actor, tournamentId);
   if (!league?.divisions.some(({ id }) => id === divisionId)) return refuse(leagues['not-a-league']());
-  const sent = await table.get(reminderItem, { divisionId, key });
-  if (!sent) return refuse(leagues['unknown-reminder']());
-  if (await table.get(quietTeamItem, { divisionId, teamId: sent.team })) return refuse(leagues['wants-none']());
-  if (sent.startTime <= now) return refuse(leagues['game-begun']());
-  const { rev: _, ...before } = sent;
+  const reminder = await table.get(reminderItem, { divisionId, key });
+  if (!reminder) return refuse(leagues['unknown-reminder']());
+  if (await table.get(quietTeamItem, { divisionId, teamId: reminder.team })) return refuse(leagues['wants-none']());
+  if (reminder.startTime <= now) return refuse(leagues['game-begun']());
+  const { rev: _, ...before } = reminder;
   const again = resend(before, now);
   await table.write(create(reminderItem, { ...again, divisionId, tournamentId }));
   return ok({ key: again.key });
@@ -123,9 +123,9 @@ export const teamRemindersHandler: Handler<typeof operations.teamReminders, Deps
   { params, actor },
   { table },
 ) => {
-  const found = await foundTeam(table, params.id);
-  if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
-  const quiet = await table.get(quietTeamItem, { divisionId: found.team.divisionId, teamId: params.id });
+  const team = await foundTeam(table, params.id);
+  if (!team || !mayOf(actor, team).act) return refuse(registration['unknown-team']());
+  const quiet = await table.get(quietTeamItem, { divisionId: team.team.divisionId, teamId: params.id });
   return ok({ on: quiet === null });
 };
 
@@ -133,9 +133,9 @@ export const setTeamRemindersHandler: Handler<typeof operations.setTeamReminders
   { params, body, actor, now },
   { table },
 ) => {
-  const found = await foundTeam(table, params.id);
-  if (!found || !mayOf(actor, found).act) return refuse(registration['unknown-team']());
-  const key = { divisionId: found.team.divisionId, teamId: params.id };
+  const team = await foundTeam(table, params.id);
+  if (!team || !mayOf(actor, team).act) return refuse(registration['unknown-team']());
+  const key = { divisionId: team.team.divisionId, teamId: params.id };
   await table.write(body.on ? remove(quietTeamItem, key) : overwrite(quietTeamItem, { ...key, at: now }));
   return ok({ on: body.on });
 };

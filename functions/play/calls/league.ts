@@ -7,12 +7,12 @@ import type { Actor } from '#domain/identity/actor.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { courtUseBeside } from '#domain/leagues/court-use.ts';
 import * as operations from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
 import { leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
 import { seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonTools } from '#domain/leagues/season-operations.ts';
-import { takenBeside } from '#domain/leagues/taken.ts';
 import { firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
@@ -71,7 +71,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
         v: state.seq,
         teams: teams.map((team) => ({ ...team, name: names.get(team.id)?.name ?? 'TBD' })),
         season: season && seasonViewOf(state, season),
-        taken: takenBeside(
+        taken: courtUseBeside(
           state,
           teams.map(({ id }) => id),
           { matches: matches.filter(({ divisionId }) => divisionId !== division.id), people, settings },

@@ -32,15 +32,15 @@ export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   { params, query, actor, source, now },
   { table, pushed },
 ) => {
-  const found = await publicPlay(table, params.id, { actor, now });
-  if (!found) return refuse(play['unknown-division']());
+  const divisionContext = await publicPlay(table, params.id, { actor, now });
+  if (!divisionContext) return refuse(play['unknown-division']());
   if (query.mark !== undefined) await countMark(table, source, now);
-  const { state, at } = found.loaded;
+  const { state, at } = divisionContext.loaded;
   const behind = state.seq - params.after;
   const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
   // the push connection knows users, and not who has a team's link alone
   const isUnknown = actor.kind === 'teamToken';
-  const { how, seated } = await howOf(table, topicOf(found.event.id, params.id), pushed());
+  const { how, seated } = await howOf(table, topicOf(divisionContext.event.id, params.id), pushed());
   const crowd = await crowdNow(table, now);
   return ok({
     flushes: flushes as never,
@@ -65,9 +65,9 @@ function inOrder<T>(value: T): T {
 
 /** The topic of a division, made from its records: the same as folding the deltas of its log. */
 export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await publicPlay(table, params.id, { actor, now });
-  if (!found) return refuse(play['unknown-division']());
-  const snapshot = playSnapshot(found.loaded.state, found.loaded.at);
+  const divisionContext = await publicPlay(table, params.id, { actor, now });
+  if (!divisionContext) return refuse(play['unknown-division']());
+  const snapshot = playSnapshot(divisionContext.loaded.state, divisionContext.loaded.at);
   return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
 };
 

@@ -32,17 +32,17 @@ export const scoringKeyHash = (key: string): string => createHash('sha256').upda
 
 /** The item of a key that still scores this match. */
 export async function scoringKeyFor(table: Table, key: string, matchId: number, now: number) {
-  const found = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
-  return found && found.matchId === matchId && found.validTo > now ? found : null;
+  const scoringKey = await table.get(scoringKeyItem, { hash: scoringKeyHash(key) });
+  return scoringKey && scoringKey.matchId === matchId && scoringKey.validTo > now ? scoringKey : null;
 }
 
 export const checkScoringKeyHandler: Handler<typeof scoring.checkScoringKey, Deps> = async ({ body, now }, { table }) =>
   ok((await scoringKeyFor(table, body.key, body.id, now)) !== null);
 
 export const endScoringHandler: Handler<typeof scoring.endScoring, Deps> = async ({ body, now }, { table }) => {
-  const found = await scoringKeyFor(table, body.key, body.id, now);
-  if (found) await table.write(remove(scoringKeyItem, { hash: found.hash }));
-  return ok(found !== null);
+  const scoringKey = await scoringKeyFor(table, body.key, body.id, now);
+  if (scoringKey) await table.write(remove(scoringKeyItem, { hash: scoringKey.hash }));
+  return ok(scoringKey !== null);
 };
 
 /** A pad that says nothing for so long has left: a phone in a pocket keeps nobody from scoring. */
@@ -132,9 +132,9 @@ export const startScoringHandler: Handler<typeof scoring.startScoring, Deps> = a
 
 /** An unknown key is refused like one that has ended: nothing is kept of those. */
 export const updateScoringHandler: Handler<typeof scoring.updateScoring, Deps> = async ({ query, body, now }, deps) => {
-  const found = await scoringKeyFor(deps.table, query.key, body.id, now);
-  if (!found) return refuse(play['scoring-key-ended']());
-  const { divisionId, by } = found;
+  const scoringKey = await scoringKeyFor(deps.table, query.key, body.id, now);
+  if (!scoringKey) return refuse(play['scoring-key-ended']());
+  const { divisionId, by } = scoringKey;
   const facts = await loadDivisionContext(deps.table, divisionId, now);
   if (!facts) return refuse(play['unknown-match']());
   const where = { divisionId, tournamentId: facts.event.id };

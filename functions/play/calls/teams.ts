@@ -54,9 +54,9 @@ type Feed = { readonly title: string; readonly home: string; readonly entries: r
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
 async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
-  const found = await viewForCalendar(table, divisionId, by);
-  if (!found) return null;
-  const { view, division } = found;
+  const foundView = await viewForCalendar(table, divisionId, by);
+  if (!foundView) return null;
+  const { view, division } = foundView;
   const { tournamentId } = division;
   const card = await cardById(table, tournamentId);
   if (!card) return null;

@@ -28,8 +28,8 @@ const mostOpen = 3;
 
 /** A team for who acts for it; for all others it isn't there. */
 async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Result<FoundTeam>> {
-  const found = await foundTeam(table, teamId);
-  return found && mayOf(actor, found).act ? ok(found) : refuse(registration['unknown-team']());
+  const team = await foundTeam(table, teamId);
+  return team && mayOf(actor, team).act ? ok(team) : refuse(registration['unknown-team']());
 }
 
 /** What a team has asked and is asked, as it stands now. */
@@ -55,11 +55,11 @@ export const workSwapsHandler: Handler<typeof operations.workSwaps, Deps> = asyn
   { params, actor, now },
   { table },
 ) => {
-  const found = await ownTeam(table, actor, params.teamId);
-  return found.ok ? ok(await swapsOf(table, found.value, now)) : (found as never);
+  const result = await ownTeam(table, actor, params.teamId);
+  return result.ok ? ok(await swapsOf(table, result.value, now)) : (result as never);
 };
 
-async function asked(
+async function findSwap(
   { table, random }: Deps,
   { team }: FoundTeam,
   { matchId, otherMatchId }: { matchId: number; otherMatchId: number },
@@ -90,10 +90,10 @@ async function asked(
 }
 
 export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({ body, actor, now }, deps) => {
-  const found = await ownTeam(deps.table, actor, body.teamId);
-  if (!found.ok) return declared(askSwap, found);
-  const done = await asked(deps, found.value, body, now);
-  return declared(askSwap, done.ok ? ok(await swapsOf(deps.table, found.value, now)) : done);
+  const result = await ownTeam(deps.table, actor, body.teamId);
+  if (!result.ok) return declared(askSwap, result);
+  const done = await findSwap(deps, result.value, body, now);
+  return declared(askSwap, done.ok ? ok(await swapsOf(deps.table, result.value, now)) : done);
 };
 
 /**
@@ -114,16 +114,16 @@ async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, n
 
 export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = async ({ body, actor, now }, deps) => {
   const { table } = deps;
-  const found = await ownTeam(table, actor, body.teamId);
-  if (!found.ok) return declared(answerSwap, found);
-  const { team } = found.value;
+  const result = await ownTeam(table, actor, body.teamId);
+  if (!result.ok) return declared(answerSwap, result);
+  const { team } = result.value;
   const swap = await table.get(workSwapItem, { divisionId: team.divisionId, id: body.swapId });
   const isTheirs = swap?.theirs.team === team.id;
   if (!swap || (!isTheirs && swap.mine.team !== team.id)) return declared(answerSwap, refuse(play['unknown-match']()));
   if (swapStateAt(swap, now) === 'open') {
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
-      const done = await agreed(deps, swap, found.value, now);
+      const done = await agreed(deps, swap, result.value, now);
       // one that the other has ended in this moment is shown as it is
       if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
     } else {
@@ -132,5 +132,5 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
       await table.write(replace(workSwapItem, swap, { ...swap, state }));
     }
   }
-  return declared(answerSwap, ok(await swapsOf(table, found.value, now)));
+  return declared(answerSwap, ok(await swapsOf(table, result.value, now)));
 };

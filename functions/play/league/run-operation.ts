@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { SeasonOperationView } from '#domain/leagues/operations.ts';
 import { leagues } from '#domain/leagues/problems.ts';
-import type { Taken } from '#domain/leagues/schema.ts';
+import type { CourtUse } from '#domain/leagues/schema.ts';
+import { type SeasonNews, seasonNews } from '#domain/leagues/season-news.ts';
 import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
-import { type SeasonNews, seasonNews } from '#domain/leagues/told.ts';
 import { courtNames } from '#domain/leagues/week-times.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import type { ApplySchedule } from '#domain/play/rounds/decide/season.ts';
@@ -27,9 +27,9 @@ import { type DivisionContext, loadPlay } from '../../subjects/play/load.ts';
 import { namesOf } from '../../subjects/teams/recipients.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
+import { courtUseOfOthers } from './court-use.ts';
 import { noteSchedule, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
-import { takenByOthers } from './taken.ts';
 
 /** `tell`: the teams whose matches it moves are written to. */
 export type OperationRequest = {
@@ -42,7 +42,7 @@ type By = { readonly actor: Actor; readonly now: Millis };
 
 /** What an operation is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
 type Around = {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly CourtUse[];
   readonly registered: readonly PlayTeam[];
   readonly names: TeamNames;
   readonly board: Write[];
@@ -57,7 +57,7 @@ export async function runSeasonOperation(
   deps: Deps,
   by: By,
   divisionId: number,
-  sent: OperationRequest,
+  operationRequest: OperationRequest,
   operation: SeasonOperation,
 ): Promise<Result<SeasonOperationView>> {
   const where = await allowed(deps.table, divisionId, by.actor, 'makePools', by.now);
@@ -67,7 +67,8 @@ export async function runSeasonOperation(
   const settings = operation.type === 'generate' ? operation.settings : start.state.season?.settings;
   const around = await aroundOf(deps.table, where.value, start.state, settings);
   const first = workOut(start.state, operation, around);
-  if (sent.preview) return first.after.ok ? ok(operationViewOf(start.state, first.after.value, null)) : first.after;
+  if (operationRequest.preview)
+    return first.after.ok ? ok(operationViewOf(start.state, first.after.value, null)) : first.after;
   const roundIds: number[] = [];
   for (const _ of first.after.ok ? newWeeks(start.state, first.after.value) : [])
     roundIds.push(await deps.numbers('round'));
@@ -75,14 +76,16 @@ export async function runSeasonOperation(
   let news: SeasonNews | null = null;
   const user = signedIn(by.actor);
   const done = await appendWithState(deps, where.value, {
-    ...{ entryId: sent.entryId, mark: markOf(user, operation), by: user, now: by.now, start },
+    ...{ entryId: operationRequest.entryId, mark: markOf(user, operation), by: user, now: by.now, start },
     command: (state) => {
       const worked = state === start.state ? first : workOut(state, operation, around);
-      const laid =
-        sent.v === null || sent.v === state.seq ? scheduleCommandFor(worked, roundIds) : refuse(leagues.changed());
-      refused = laid.ok ? null : laid.problem;
-      news = sent.tell && laid.ok ? operationNews(worked, around, by.now) : null;
-      return laid.ok ? laid.value : null;
+      const schedule =
+        operationRequest.v === null || operationRequest.v === state.seq
+          ? scheduleCommandFor(worked, roundIds)
+          : refuse(leagues.changed());
+      refused = schedule.ok ? null : schedule.problem;
+      news = operationRequest.tell && schedule.ok ? operationNews(worked, around, by.now) : null;
+      return schedule.ok ? schedule.value : null;
     },
     along: async (seq) => {
       const told = await tellSeason(deps, where.value, news, { by: user, now: by.now, seq });
@@ -154,7 +157,7 @@ async function aroundOf(
   const others = divisions.map(({ id }) => id).filter((id) => id !== divisionId);
   const registered = teamsOfRegistered(teams);
   const own = [...state.teams, ...registered].map(({ id }) => id);
-  const taken = await takenByOthers(table, tournamentId, state, own);
+  const taken = await courtUseOfOthers(table, tournamentId, state, own);
   return {
     taken,
     registered,

@@ -1,6 +1,6 @@
 import { newsOfSeason } from '#domain/catalog/life/news.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { SeasonNews } from '#domain/leagues/told.ts';
+import type { SeasonNews } from '#domain/leagues/season-news.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { eventNewsItem, newsOf, newsWrites } from '../../subjects/catalog/news.ts';
 import { jobItem } from '../../subjects/jobs/items.ts';
@@ -19,8 +19,8 @@ export async function tellSeason(
   { seq, by, now }: NewsBy & { readonly seq: number },
 ): Promise<readonly Write[]> {
   if (!news) return [];
-  const told = newsOfSeason(news.kind, { divisionId, seq, teamIds: news.teamIds }, news.message);
-  return (await newsWrites(deps, event, told, { userId: by, now })).writes;
+  const reportedNews = newsOfSeason(news.kind, { divisionId, seq, teamIds: news.teamIds }, news.message);
+  return (await newsWrites(deps, event, reportedNews, { userId: by, now })).writes;
 }
 
 /** So many of an event's latest news are looked through. */
@@ -43,7 +43,7 @@ export async function untellSeason(
   const write = calledOff(job, now);
   if (write && (await table.write(write)).ok) return;
   const message = 'What we wrote to you last is taken back: your matches are when and where they were before.';
-  const told = newsOfSeason('timesChanged', { divisionId, seq: null, teamIds: news.teamIds }, message);
-  const { writes } = await newsWrites(deps, event, told, { userId: by, now, atOnce: true });
+  const reportedNews = newsOfSeason('timesChanged', { divisionId, seq: null, teamIds: news.teamIds }, message);
+  const { writes } = await newsWrites(deps, event, reportedNews, { userId: by, now, atOnce: true });
   if (writes.length > 0) await table.transact([...writes]);
 }

@@ -6,11 +6,11 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { hour } from '#domain/kernel/time.ts';
-import { areSoldSo } from '#domain/registration/dates/chosen.ts';
+import { areSoldSo } from '#domain/registration/dates/date-choice.ts';
 import { capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
 import type { chooseDates, sessionDays, waitForDate } from '#domain/registration/operations-dates.ts';
-import { isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { isOpen } from '#domain/registration/spots/tickets.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { count } from '../../kernel/limits.ts';
 import { inParallel } from '../../kernel/parallel.ts';
@@ -70,7 +70,7 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
 };
 
 /** So often one address of the net may ask within an hour: a household, or a club's laptop. */
-const asked = { name: 'dateWaits', most: 20, per: hour } as const;
+const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
 /** An address waits once for a date: asking again finds its place in line. */
 export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
@@ -83,7 +83,7 @@ export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   const division = publicDivision(facts, body.divisionId);
   if (!division || !sellsDates(division)) return refuse(registration['unknown-division']());
   if (!openDays(facts.event, now).includes(body.date)) return refuse(registration['unknown-date']());
-  if (!(await count(table, asked, source, now))) throw new ProblemError(request.throttled());
+  if (!(await count(table, dateLimit, source, now))) throw new ProblemError(request.throttled());
   const line = (await table.list(dateWaitItem, dateWaitsOf(division.id, body.date)))
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => a.at - b.at);

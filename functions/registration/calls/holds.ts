@@ -18,9 +18,9 @@ import {
   type myReservation,
   reserve,
 } from '#domain/registration/operations.ts';
-import { holds } from '#domain/registration/places/holds.ts';
-import { isInLine, isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
+import { isInMaking, isOnWaitlist, isOpen } from '#domain/registration/spots/tickets.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { mostNewTeams } from '#domain/registration/wizard/new-teams.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
@@ -28,11 +28,11 @@ import { declared } from '../../kernel/http/declared.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { guessPassword } from '../../subjects/catalog/passwords.ts';
-import { claimPlace, isKnownSoldOut } from '../../subjects/registration/claim.ts';
+import { claimSpot, isKnownSoldOut } from '../../subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '../../subjects/registration/holds.ts';
 import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.ts';
 import { arrive, committedDraw } from '../../subjects/registration/lottery.ts';
-import { placesOf } from '../../subjects/registration/spots.ts';
+import { spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
@@ -42,7 +42,7 @@ export const viewOf = (hold: Hold): ReservationView => ({
   tournamentId: hold.tournamentId,
   tournamentDivisionId: hold.divisionId,
   expiry: hold.expiresAt,
-  waitlist: isInLine(hold.state) || hold.state === 'arrived',
+  waitlist: isOnWaitlist(hold.state) || hold.state === 'arrived',
   awaitsDraw: hold.state === 'arrived',
   since: hold.moment ?? hold.dtCreated,
   longest: Math.max(hold.expiresAt, hold.dtCreated + holds.longest),
@@ -99,26 +99,28 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
  * Places asked for in one division within an hour: by an account, which may bring a club's teams; by all who are not signed in at one address, which is a
  * household, a school or a phone company. Who is refused may sign in. Keys of browsers are made by who asks, so they limit nobody.
  */
-const asked = {
+const holdLimits = {
   account: { name: 'places', most: 60, per: hour },
   address: { name: 'placesFrom', most: 20, per: hour },
 } as const satisfies Record<string, Limit>;
 
 type Asker = { readonly limit: Limit; readonly who: string };
 const askerOf = (actor: Actor, source: string): Asker =>
-  actor.kind === 'user' ? { limit: asked.account, who: `U${actor.user.id}` } : { limit: asked.address, who: source };
+  actor.kind === 'user'
+    ? { limit: holdLimits.account, who: `U${actor.user.id}` }
+    : { limit: holdLimits.address, who: source };
 
 /** Counts what is asked for before it is given. Refuses throttled. */
 async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
   if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
-  const detail = limit === asked.address ? 'Many places were asked for from your address. Sign in to go on.' : '';
+  const detail = limit === holdLimits.address ? 'Many places were asked for from your address. Sign in to go on.' : '';
   throw new ProblemError(request.throttled(detail ? { detail } : {}));
 }
 
 type Claim = Body<typeof reserve> & {
   readonly asker: Asker;
   readonly facts: NonNullable<Awaited<ReturnType<typeof loadEventContext>>>;
-  readonly division: Parameters<typeof placesOf>[0];
+  readonly division: Parameters<typeof spotsOf>[0];
   readonly holder: string;
   readonly holders: readonly string[];
   readonly now: Millis;
@@ -130,20 +132,20 @@ async function arrived(deps: Deps, { facts, division, entry, holder, holders, as
   const has = mine.find(({ state }) => state === 'arrived');
   if (has) return ok({ ...viewOf(has), existed: has.entry !== entry });
   await admit(deps, asker, division.id, now);
-  const places = placesOf(division, facts.event);
-  await committedDraw(deps, places, opening, now, deps.newSeed);
-  const hold = await arrive(deps, places, { holder, entry }, opening, now);
+  const spots = spotsOf(division, facts.event);
+  await committedDraw(deps, spots, opening, now, deps.newSeed);
+  const hold = await arrive(deps, spots, { holder, entry }, opening, now);
   return ok({ ...viewOf(hold), existed: false });
 }
 
 /** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
   const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
-  const places = placesOf(division, facts.event);
+  const spots = spotsOf(division, facts.event);
   // Who asks for nothing but a place where none is left joins the line with one write: its condition finds what this registration has.
-  if (!resume && !replaces && isKnownSoldOut(deps, places, now)) {
+  if (!resume && !replaces && isKnownSoldOut(deps, spots, now)) {
     await admit(deps, asker, division.id, now);
-    const joined = await claimPlace(deps, places, { holder, entry }, now);
+    const joined = await claimSpot(deps, spots, { holder, entry }, now);
     return joined.ok ? answer(joined.value, false) : joined;
   }
   const mine = await holdsOfCaller(deps.table, holders, division.id);
@@ -161,7 +163,7 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());
   await admit(deps, asker, division.id, now);
-  const claimed = await claimPlace(deps, places, { holder, entry }, now);
+  const claimed = await claimSpot(deps, spots, { holder, entry }, now);
   if (!claimed.ok) return claimed;
   if (!own) await giveBack(deps, holders, replaces, now);
   return answer(claimed.value, false);
@@ -187,8 +189,8 @@ export const keepReservationHandler: Handler<typeof keepReservation, Deps> = asy
   if (!hold) return refuse(registration['unknown-reservation']());
   if (hold.state === 'waiting' || hold.state === 'arrived') return ok(viewOf(hold));
   if (!isOpen(hold, now)) return refuse(registration['reservation-expired']());
-  const kept = await extendHold(deps, hold, now);
-  return kept.ok ? ok(viewOf(kept.value)) : declared(keepReservation, kept);
+  const result = await extendHold(deps, hold, now);
+  return result.ok ? ok(viewOf(result.value)) : declared(keepReservation, result);
 };
 
 export const myReservationHandler: Handler<typeof myReservation, Deps> = async ({ query, now, holders }, { table }) => {

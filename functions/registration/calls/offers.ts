@@ -3,8 +3,8 @@ import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { acceptOffer, declineOffer, offer } from '#domain/registration/operations.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { rosterOf } from '../../subjects/catalog/teams.ts';
@@ -17,7 +17,7 @@ import {
   promote,
   ticketOfTeam,
 } from '../../subjects/registration/offers.ts';
-import { freeSlot, holdRef, placesOf } from '../../subjects/registration/spots.ts';
+import { freeSlot, holdRef, spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 
 /** A place that is kept for a team that has waited. */
@@ -85,6 +85,6 @@ export const declineOfferHandler: Handler<typeof declineOffer, Deps> = async ({ 
     deps.table.get(divisionItem, { id: offer.divisionId }),
     deps.table.get(tournamentItem, { id: offer.tournamentId }),
   ]);
-  if (division && event) await promote(deps, placesOf(division, event), now);
+  if (division && event) await promote(deps, spotsOf(division, event), now);
   return ok({ declined: true });
 };

@@ -14,14 +14,14 @@ import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInDivision } from '../../subjects/catalog/items.ts';
 import { advanceDraw, committedDraw, type Draw, drawnTickets } from '../../subjects/registration/lottery.ts';
 import { promote } from '../../subjects/registration/offers.ts';
-import { placesOf } from '../../subjects/registration/spots.ts';
-import { lineCount } from '../../subjects/registration/waitlist.ts';
+import { spotsOf } from '../../subjects/registration/spots.ts';
+import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
 /** Asked for by the CDN once a second, however many wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
-  const { waiting, head, quantiles } = await lineCount(table, query.dId, now);
+  const { waiting, head, quantiles } = await waitlistCount(table, query.dId, now);
   return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
 };
 
@@ -45,18 +45,18 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
   const [here, ...there] = await Promise.all(
     [division, ...past].map(({ id }) => table.list(teamItem, teamsInDivision(id))),
   );
-  const entered = there.flat().filter(hadPlace);
+  const entered = there.flat().filter(hadSpot);
   return ok({
     divisionId: division.id,
-    teams: (here ?? []).filter((team) => hadPlace(team) && !team.isDeleted).length,
+    teams: (here ?? []).filter((team) => hadSpot(team) && !team.isDeleted).length,
     entered: entered.length,
     withdrew: entered.filter(({ isDeleted }) => isDeleted).length,
-    divisions: there.filter((teams) => teams.some(hadPlace)).length,
+    divisions: there.filter((teams) => teams.some(hadSpot)).length,
   });
 };
 
 /** It had a place of its own, whether or not it has given it back. */
-const hadPlace = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
+const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**
  * Asked for by the CDN once a second, however many wait. Who asks for it before the opening makes sure that its seed is promised; who asks after it carries it on, so that nobody
@@ -70,19 +70,19 @@ export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, de
   const opening = query.wId
     ? openingsOf(division, zone).find(({ windowId }) => windowId === query.wId)
     : openingShown(division, zone, now);
-  const places = placesOf(division, facts.event);
-  const known = opening ? await committedDraw(deps, places, opening, now, deps.newSeed) : null;
+  const spots = spotsOf(division, facts.event);
+  const known = opening ? await committedDraw(deps, spots, opening, now, deps.newSeed) : null;
   if (!opening || !known) return refuse(registration['no-draw']());
   if (isCalledOff(facts.event) || now < opening.opensAt)
     return ok(await viewOf(deps.table, known, opening, query.part));
-  const draw = (await advanceDraw(deps, places, opening, now)) ?? known;
-  if (isFirstToBePlaced(draw, now)) await promote(deps, places, now);
+  const draw = (await advanceDraw(deps, spots, opening, now)) ?? known;
+  if (isFirstInLine(draw, now)) await promote(deps, spots, now);
   return ok(await viewOf(deps.table, draw, opening, query.part));
 };
 
 /** The first places are given at once; later ones by the promoter's tick. */
 const promotesFor = 30_000;
-const isFirstToBePlaced = ({ settledAt }: Draw, now: number): boolean =>
+const isFirstInLine = ({ settledAt }: Draw, now: number): boolean =>
   settledAt !== null && now - settledAt < promotesFor;
 
 /** What may be known at this state: the seed is nobody's before it is drawn. */

@@ -1,6 +1,6 @@
 import { differences } from '#domain/kernel/difference.ts';
-import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
+import { readOrSetAside } from '../../kernel/bus/unreadable.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Audited } from '../../kernel/table/audit.ts';
 import type { Raw } from '../../kernel/table/item.ts';
@@ -23,7 +23,7 @@ const fieldsOf = ({ fields }: Audited, raw: Raw | null): Raw =>
   Object.fromEntries(fields.flatMap((name) => (raw && raw[name] !== undefined ? [[name, raw[name]]] : [])));
 
 /** What changed, the shortest first, as far as it fits; what is personal, secret or too long is only named, by its field. */
-function toldOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' | 'named'> {
+function changesOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' | 'named'> {
   const named = new Set<string>();
   const tellable: { path: string; change: unknown; bytes: number }[] = [];
   for (const [path, change] of Object.entries(differences(before, after))) {
@@ -65,17 +65,17 @@ export function auditOf(change: Change): Audit | null {
   const by = (after?.[systemAttributes.by] as string | undefined) ?? null;
   const act = actOf(before, after);
   if (act === 'made' && by === null) return null;
-  const told =
+  const audit =
     act === 'made' || act === 'restored'
       ? { changes: {}, named: [] }
-      : toldOf(fieldsOf(kind, before), act === 'removed' ? {} : fieldsOf(kind, after), kind);
-  if (act === 'changed' && !told.named.length && !Object.keys(told.changes).length) return null;
+      : changesOf(fieldsOf(kind, before), act === 'removed' ? {} : fieldsOf(kind, after), kind);
+  if (act === 'changed' && !audit.named.length && !Object.keys(audit.changes).length) return null;
   return {
     kind: image[systemAttributes.type] as string,
     itemId: kind.idOf(image),
     eventId: change.id,
     act,
-    ...told,
+    ...audit,
     by,
     request: (after?.[systemAttributes.request] as string | undefined) ?? null,
     at: (after?.[systemAttributes.at] as number | undefined) ?? change.at,
@@ -87,6 +87,6 @@ export function auditOf(change: Change): Audit | null {
 /** Keeps the audits of changes. A repeat finds what it wrote before, and leaves it; a change that can't be read is set aside. */
 export const keepAudits = (changes: readonly Change[], table: Table): Promise<void> =>
   inParallel(changes, 25, async (change) => {
-    const audit = await readOrAside(table, change, auditOf);
+    const audit = await readOrSetAside(table, change, auditOf);
     if (audit) await table.write(create(auditItem, audit));
   });

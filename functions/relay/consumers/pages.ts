@@ -38,12 +38,12 @@ const subjectsOf = (raw: Raw | null): readonly Subject[] =>
 
 /** That public pages may have changed: each subject of a batch once, as it was (a name that is given up leaves pages behind) and as it is. */
 export function pagesShown(changes: readonly Change[]): Outgoing[] {
-  const told = new Map<string, Outgoing>();
+  const outgoings = new Map<string, Outgoing>();
   for (const { id, at, before, after } of changes)
     for (const subject of [...subjectsOf(before), ...subjectsOf(after)]) {
       const name = `${subject.kind}/${subject.key}`;
-      if (!told.has(name))
-        told.set(name, { type: pageChanged.type, event: { id: `${id}/${name}`, at, data: subject } });
+      if (!outgoings.has(name))
+        outgoings.set(name, { type: pageChanged.type, event: { id: `${id}/${name}`, at, data: subject } });
     }
-  return [...told.values()];
+  return [...outgoings.values()];
 }

@@ -1,7 +1,7 @@
 import { special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
+import { readOrSetAside } from '../../kernel/bus/unreadable.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { isTakenAway } from '../../kernel/table/removal.ts';
@@ -24,28 +24,28 @@ const seen = (place: Appearance['place'], ref: number | string, { players, email
   ].map((of) => ({ of, place, ref: String(ref) }));
 
 /** Who is found in items of a kind. */
-const found = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
+const searchable = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
   kind: def.type,
   of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
 });
 
 /** A bought entry's forms are not among them: they lie with the team's order, and end by themselves as carts do. */
 const sources = [
-  found(teamItem, ({ id, players, alternates }) =>
+  searchable(teamItem, ({ id, players, alternates }) =>
     seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
   ),
-  found(rosterItem, (forms) => seen('TEAM', forms.id, { players: [], emails: addressesIn(forms) })),
-  found(bidItem, ({ bidId, players, email }) =>
+  searchable(rosterItem, (forms) => seen('TEAM', forms.id, { players: [], emails: addressesIn(forms) })),
+  searchable(bidItem, ({ bidId, players, email }) =>
     seen('BID', bidId, { players: players.map(({ id }) => id), emails: [email, ...players.map((each) => each.email)] }),
   ),
-  found(clubMemberItem, (member) =>
+  searchable(clubMemberItem, (member) =>
     seen('CLUB', clubMemberRef(member), {
       players: [member.playerProfileId],
       emails: [member.email, member.guardianEmail],
     }),
   ),
   // an account's orders are found by the account
-  found(orderItem, ({ id, userId, emailReceiptTo }) =>
+  searchable(orderItem, ({ id, userId, emailReceiptTo }) =>
     seen('ORDER', id, { players: [], emails: userId === null ? [emailReceiptTo] : [] }),
   ),
 ];
@@ -63,7 +63,7 @@ function arrivals({ before, after }: Change): Appearance[] {
 
 /** Keeps for everybody who comes into a team, a bid or an order where that was; they stay to be found when they leave it. A repeat writes the same. */
 export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
-  const read = await Promise.all(changes.map((change) => readOrAside(table, change, arrivals)));
+  const read = await Promise.all(changes.map((change) => readOrSetAside(table, change, arrivals)));
   await inParallel(
     read.flatMap((fresh) => fresh ?? []),
     25,
@@ -71,10 +71,10 @@ export async function keepAppearances(changes: readonly Change[], table: Table):
   );
 }
 
-type Kept = ReturnType<typeof keptOfTeam>[number];
+type SearchWord = ReturnType<typeof keptOfTeam>[number];
 
 /** What a team is found by, of its row or its forms; a row that was taken away is found no more. */
-function wordsIn(raw: Raw | null, at: Millis): Kept[] {
+function wordsIn(raw: Raw | null, at: Millis): SearchWord[] {
   if (!raw || isTakenAway(raw)) return [];
   if (teamItem.is(raw)) return keptOfTeam(teamItem.decode(raw), at);
   return rosterItem.is(raw) ? keptOfPeople(rosterItem.decode(raw), at) : [];
@@ -83,10 +83,10 @@ function wordsIn(raw: Raw | null, at: Millis): Kept[] {
 /** Kinds of items whose teams are found by their words. */
 export const searchedKinds: readonly string[] = [teamItem.type, rosterItem.type];
 
-const placeOf = (word: Kept) => JSON.stringify(registrationWordItem.key(word));
-const textOf = (word: Kept) => JSON.stringify([placeOf(word), word.label, word.reached, word.playerId]);
+const placeOf = (word: SearchWord) => JSON.stringify(registrationWordItem.key(word));
+const textOf = (word: SearchWord) => JSON.stringify([placeOf(word), word.label, word.reached, word.playerId]);
 
-type Moved = { readonly word: Kept; readonly isThere: boolean };
+type Moved = { readonly word: SearchWord; readonly isThere: boolean };
 
 /** What a change takes away and brings. */
 function moved({ before, after, at }: Change): Moved[] {
@@ -106,7 +106,7 @@ function moved({ before, after, at }: Change): Moved[] {
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();
   for (const change of changes)
-    for (const found of (await readOrAside(table, change, moved)) ?? []) latest.set(placeOf(found.word), found);
+    for (const found of (await readOrSetAside(table, change, moved)) ?? []) latest.set(placeOf(found.word), found);
   const all = [...latest.values()];
   const there = all.filter(({ isThere }) => isThere).map(({ word }) => registrationWordItem.encode(word, 1));
   const gone = all.filter(({ isThere }) => !isThere);

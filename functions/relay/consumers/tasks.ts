@@ -7,8 +7,8 @@ import {
   tasksOfPlay,
   tasksOfPool,
 } from '#domain/tasks/tasks-of.ts';
-import { readOrAside } from '../../kernel/bus/aside.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
+import { readOrSetAside } from '../../kernel/bus/unreadable.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { isTakenAway } from '../../kernel/table/removal.ts';
@@ -54,7 +54,7 @@ function writesOf({ before, after }: Change): Write[] {
 export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
   const inOrder = new Map<string, Write[]>();
   for (const change of changes) {
-    const writes = await readOrAside(table, change, writesOf);
+    const writes = await readOrSetAside(table, change, writesOf);
     const pk = String((change.after ?? change.before)?.pk);
     if (writes?.length) inOrder.set(pk, [...(inOrder.get(pk) ?? []), ...writes]);
   }

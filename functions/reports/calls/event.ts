@@ -29,9 +29,9 @@ import { nameIn, reportedEvent, soldLines, teamsEver, yearBeforeOf } from '../ev
 const mostOfShard = 250;
 
 export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'event.manage');
-  if (!found.ok) return found;
-  const { divisions } = found.value;
+  const result = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!result.ok) return result;
+  const { divisions } = result.value;
   const [{ leads, more }, teams] = await Promise.all([
     leadsFor(table, params.id),
     table.list(teamItem, teamsInTournament(params.id)),
@@ -78,9 +78,9 @@ async function usersOf(table: Table, ids: readonly number[]) {
 }
 
 export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'order.manage');
-  if (!found.ok) return found;
-  const { event, divisions } = found.value;
+  const result = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!result.ok) return result;
+  const { event, divisions } = result.value;
   const zone = zoneOf(event);
   const [teams, lines, yearBefore] = await Promise.all([
     teamsEver(table, event.id),
@@ -94,9 +94,9 @@ export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ 
 
 /** What is due stands counted in tasks, what came in in the lines that were sold. Teams and matches are only read while the event is on: at any other time nobody plays or checks in. */
 export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'order.manage');
-  if (!found.ok) return found;
-  const { event, divisions } = found.value;
+  const result = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!result.ok) return result;
+  const { event, divisions } = result.value;
   const { opens, closes } = checkinHours(event);
   const [tasks, sold, on] = await Promise.all([
     table.list(taskItem, tasksFor('event', event.id)),
@@ -122,9 +122,9 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
 }
 
 export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'order.manage');
-  if (!found.ok) return found;
-  const { event, divisions } = found.value;
+  const result = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!result.ok) return result;
+  const { event, divisions } = result.value;
   const payee = event.paymentOrganizationId ?? event.organizationId;
   const [policies, teams] = await Promise.all([
     table.list(refundPolicyItem, refundPoliciesOf(payee)),

@@ -33,11 +33,11 @@ const mostTeams = 2_000;
 const isIn = ({ isDeleted, mergedIntoId }: Team): boolean => !isDeleted && mergedIntoId === null;
 
 async function teamsOf(table: Table, ids: readonly number[]): Promise<Team[]> {
-  const found: Team[][] = [];
+  const teams: Team[][] = [];
   await inParallel(ids, 12, async (id) => {
-    found.push(await table.list(teamItem, teamsInTournament(id)));
+    teams.push(await table.list(teamItem, teamsInTournament(id)));
   });
-  return found.flat().filter(isIn);
+  return teams.flat().filter(isIn);
 }
 
 /** The divisions of some teams, by their numbers. */
@@ -58,13 +58,13 @@ export const organizationPlayersHandler: Handler<typeof organizationPlayers, Dep
   { params, query, actor },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'organization.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const cards = (await cardsOfOrganizer(table, found.organization.id))
+  const managed = await managedBy(table, actor, params.username, 'organization.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const cards = (await cardsOfOrganizer(table, managed.organization.id))
     .filter(({ startDate }) => startDate.startsWith(query.year))
     .toSorted((a, b) => b.startDate.localeCompare(a.startDate));
-  const meant = new Map(cards.slice(0, mostEvents).map((card) => [card.id, card]));
-  const teams = (await teamsOf(table, [...meant.keys()])).filter(({ waitlist }) => !waitlist);
+  const eventCards = new Map(cards.slice(0, mostEvents).map((card) => [card.id, card]));
+  const teams = (await teamsOf(table, [...eventCards.keys()])).filter(({ waitlist }) => !waitlist);
   const divisions = await divisionsOf(table, teams);
   const seats = teams.flatMap((team) =>
     everyone(team).flatMap((player) =>
@@ -72,10 +72,10 @@ export const organizationPlayersHandler: Handler<typeof organizationPlayers, Dep
     ),
   );
   const items = [...Map.groupBy(seats, ({ id }) => id)].flatMap(([playerProfileId, own]) => {
-    const dateOf = ({ team }: (typeof own)[number]) => meant.get(team.tournamentId)?.startDate ?? '';
+    const dateOf = ({ team }: (typeof own)[number]) => eventCards.get(team.tournamentId)?.startDate ?? '';
     const [last] = own.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
     const division = last && divisions.get(last.team.divisionId);
-    const card = last && meant.get(last.team.tournamentId);
+    const card = last && eventCards.get(last.team.tournamentId);
     if (!last || !division || !card) return [];
     return {
       ...{ playerProfileId, name: last.name, teams: own.length, club: last.team.club },
@@ -89,7 +89,7 @@ export const organizationPlayersHandler: Handler<typeof organizationPlayers, Dep
   return ok({ items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), more: cards.length > mostEvents });
 };
 
-async function asked(table: Table, { team, event, day }: { team?: number; event?: number; day: string }) {
+async function findList(table: Table, { team, event, day }: { team?: number; event?: number; day: string }) {
   if (team !== undefined) {
     const one = await teamById(table, team);
     return { teams: one && isIn(one) ? [one] : [], more: false };
@@ -108,7 +108,7 @@ async function asked(table: Table, { team, event, day }: { team?: number; event?
 export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ query, actor, now }, { table }) => {
   if (!can(actor, 'platform.teams', everything)) return refuse(request.forbidden());
   const { team, event, day = dateIn(now, 'America/New_York') } = query;
-  const found = await asked(table, {
+  const found = await findList(table, {
     ...(team !== undefined && { team }),
     ...(event !== undefined && { event }),
     day,
@@ -135,9 +135,9 @@ const oneEvent = (table: Table, id: number) => table.get(tournamentItem, { id },
 
 /** Looks at the teams that are in or wait; a division of another event has none. */
 export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'event.manage');
-  if (!found.ok) return found;
-  const { event, divisions } = found.value;
+  const result = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!result.ok) return result;
+  const { event, divisions } = result.value;
   const { divisionId, ...taking } = body;
   if (!divisions.some(({ id }) => id === divisionId)) return ok({ rows: [] });
   const [rows, forms] = await Promise.all([teamsOfDivision(table, divisionId), rostersOf(table, divisionId)]);

@@ -6,7 +6,7 @@ import type { Roster } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { fieldSummaryOf, severalOf } from '#domain/reporting/field-summary.ts';
 import { type FinanceSum, financeRows, financeSums } from '#domain/reporting/finance.ts';
-import { monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
+import { monthOfOrders, spotsIn, toCome } from '#domain/reporting/month-figures.ts';
 import type {
   fieldSummary,
   financeReport,
@@ -26,12 +26,14 @@ import { reportedEvent } from '../event.ts';
 
 /** Counts answers of teams that are in; of the divisions asked for, or of all. */
 export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ params, body, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'event.manage');
-  if (!found.ok) return found;
-  const { event, divisions } = found.value;
-  const meant = divisions.filter(({ id }) => body.divisionIds.length === 0 || body.divisionIds.includes(id));
+  const result = await reportedEvent(table, actor, params.id, 'event.manage');
+  if (!result.ok) return result;
+  const { event, divisions } = result.value;
+  const intendedDivisions = divisions.filter(
+    ({ id }) => body.divisionIds.length === 0 || body.divisionIds.includes(id),
+  );
   const rosters: Roster[] = [];
-  await inParallel(meant, 8, async ({ id }) => {
+  await inParallel(intendedDivisions, 8, async ({ id }) => {
     const [rows, forms] = await Promise.all([teamsOfDivision(table, id), rostersOf(table, id)]);
     const present = new Set(rows.flatMap((team) => (team.isDeleted ? [] : [team.id])));
     rosters.push(...forms.filter((form) => present.has(form.id)));
@@ -51,12 +53,12 @@ const mostListed = 400;
 const shown = (sums: readonly FinanceSum[]) => sums.map((sum) => ({ ...sum, accounts: { ...sum.accounts } }));
 
 export const financeReportHandler: Handler<typeof financeReport, Deps> = async ({ params, actor }, { table }) => {
-  const found = await reportedEvent(table, actor, params.id, 'order.manage');
-  if (!found.ok) return found;
+  const result = await reportedEvent(table, actor, params.id, 'order.manage');
+  if (!result.ok) return result;
   const orders = await ordersOfEvent(table, params.id);
   const sold = orders.filter(isConfirmed);
   return ok({
-    rows: financeRows(sold.slice(-mostListed), zoneOf(found.value.event), params.id),
+    rows: financeRows(sold.slice(-mostListed), zoneOf(result.value.event), params.id),
     sums: shown(financeSums(orders, params.id)),
     ...{ orders: sold.length, more: sold.length > mostListed },
   });
@@ -66,9 +68,9 @@ export const organizationFinanceHandler: Handler<typeof organizationFinance, Dep
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'order.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { organization } = found;
+  const managed = await managedBy(table, actor, params.username, 'order.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { organization } = managed;
   const summed = await sumDays(table, organization, query, now, {
     most: mostListed,
     keep: (head) => (isConfirmed(head) ? head.id : null),
@@ -90,12 +92,12 @@ export const organizationFiguresHandler: Handler<typeof organizationFigures, Dep
   { params, actor, now },
   { table },
 ) => {
-  const found = await managedBy(table, actor, params.username, 'order.manage');
-  if (!found) return refuse(organizations['unknown-organization']());
-  const { id, timeZone } = found.organization;
+  const managed = await managedBy(table, actor, params.username, 'order.manage');
+  if (!managed) return refuse(organizations['unknown-organization']());
+  const { id, timeZone } = managed.organization;
   const { month, days } = monthOfOrders(now, timeZone);
   const [places, summed] = await Promise.all([
-    placesNow(table, id, days.to),
+    spotsNow(table, id, days.to),
     sumDays(table, { id, timeZone }, days, now, { most: 0, keep: () => null }),
   ]);
   if (!summed.ok) return summed;
@@ -105,7 +107,7 @@ export const organizationFiguresHandler: Handler<typeof organizationFigures, Dep
   return ok({ month, places, money });
 };
 
-async function placesNow(table: Table, organizationId: number, today: string) {
+async function spotsNow(table: Table, organizationId: number, today: string) {
   const cards = await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'));
   const events = toCome(cards, today).slice(0, mostEvents);
   const ids = events.flatMap((card) => card.divisions);
@@ -119,5 +121,5 @@ async function placesNow(table: Table, organizationId: number, today: string) {
       ids.map((divisionId) => ({ divisionId })),
     ),
   ]);
-  return placesIn(events.length, divisions, counts);
+  return spotsIn(events.length, divisions, counts);
 }

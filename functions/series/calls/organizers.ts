@@ -23,7 +23,7 @@ import { administered, organizationOf, subjectOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { tournamentsOf } from '../results.ts';
 
-type Found =
+type SeriesWithOwner =
   | { readonly series: Stored<SeriesFacts>; readonly organizationId: number }
   | { readonly refused: 'no-such-series' | 'not-an-organizer' };
 
@@ -31,7 +31,11 @@ type Found =
  * An organizer of a series, for actors who may act for it: the series' admin for every organizer, an organization's admin for its own
  * (Part 1 §6). Anyone else gets what a visitor gets.
  */
-export async function organizerIn(table: Table, actor: Actor, of: { id: number; username: string }): Promise<Found> {
+export async function organizerIn(
+  table: Table,
+  actor: Actor,
+  of: { id: number; username: string },
+): Promise<SeriesWithOwner> {
   const series = await table.get(seriesItem, { id: of.id });
   if (!series || !can(actor, 'series.add-tournaments', subjectOf(series)))
     return { refused: series?.isPublic ? 'not-an-organizer' : 'no-such-series' };
@@ -43,8 +47,8 @@ export async function organizerIn(table: Table, actor: Actor, of: { id: number; 
 }
 
 export async function keep(table: Table, before: Stored<SeriesFacts>, after: SeriesFacts): Promise<void> {
-  const kept = await table.transact(replaceFacts(before, after));
-  if (!kept.ok) throw new ProblemError(request.stale());
+  const result = await table.transact(replaceFacts(before, after));
+  if (!result.ok) throw new ProblemError(request.stale());
 }
 
 export const addSeriesOrganizerHandler: Handler<typeof addSeriesOrganizer, Deps> = async (
@@ -53,9 +57,9 @@ export const addSeriesOrganizerHandler: Handler<typeof addSeriesOrganizer, Deps>
 ) => {
   const before = administered(actor, await table.get(seriesItem, { id: params.id }));
   if (!before) return refuse(problems['no-such-series']());
-  const found = await table.get(organizationItem, { id: body.organizationId });
-  if (!found?.isActive) return refuse(organizations['unknown-organization']());
-  const { id, name, username } = found;
+  const organization = await table.get(organizationItem, { id: body.organizationId });
+  if (!organization?.isActive) return refuse(organizations['unknown-organization']());
+  const { id, name, username } = organization;
   const added = addOrganizer(before.organizers, { id, name, username });
   if (!added.ok) return refuse(problems['already-organizer']());
   await keep(table, before, { ...before, organizers: added.value });

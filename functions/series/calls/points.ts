@@ -90,9 +90,11 @@ export const savePointSystemHandler: Handler<typeof savePointSystem, Deps> = asy
     return ok({ writes: [own ? replace(pointSystemItem, own, system) : create(pointSystemItem, system)], system });
   });
   const { system } = saved.value;
-  const made = await table.get(pointSystemItem, { id: system.id });
+  const pointSystem = await table.get(pointSystemItem, { id: system.id });
   const others = before.filter((other) => other.id !== system.id);
-  return ok({ items: made ? [...others, made].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : others });
+  return ok({
+    items: pointSystem ? [...others, pointSystem].toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : others,
+  });
 };
 
 export const removePointSystemHandler: Handler<typeof removePointSystem, Deps> = async (
@@ -116,9 +118,14 @@ export const pointSystemByIdHandler: Handler<typeof pointSystemById, Deps> = asy
   if (builtIn) {
     if (id === pointSystemIds.Custom)
       return ok({ ...builtIn, description: '', points: [...defaultPoints], organization: null });
-    const told = await systemOfBodies(table, bodiesOfSystem(id));
-    const organization = told && (await ownerOf(table, told.organizationId));
-    return ok({ ...builtIn, description: told?.description ?? '', points: told?.points ?? null, organization });
+    const pointSystem = await systemOfBodies(table, bodiesOfSystem(id));
+    const organization = pointSystem && (await ownerOf(table, pointSystem.organizationId));
+    return ok({
+      ...builtIn,
+      description: pointSystem?.description ?? '',
+      points: pointSystem?.points ?? null,
+      organization,
+    });
   }
   const own = id > 0 ? await table.get(pointSystemItem, { id }, { consistent: false }) : null;
   if (!own) return refuse(rankingProblems['no-such-point-system']());
@@ -152,9 +159,9 @@ export const playerRankingsHandler: Handler<typeof playerRankings, Deps> = async
 /** A page of a ranking: its boards are worked out of what teams' rows say, profiles are read of whom the page shows. */
 export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ params, query, now }, { table }) => {
   const { by = 'player', season = null } = query;
-  const found = await rankingAt(table, params.id, by, season, now);
-  if (!found) return refuse(rankingProblems['no-such-ranking']());
-  const { name, seriesTag, points, seasons, leaderboard } = found;
+  const foundRanking = await rankingAt(table, params.id, by, season, now);
+  if (!foundRanking) return refuse(rankingProblems['no-such-ranking']());
+  const { name, seriesTag, points, seasons, leaderboard } = foundRanking;
   const ranking = query.ranking ?? rankingKinds.find((kind) => leaderboard[kind].length > 0) ?? 'overall';
   const { leaders, ...page } = pageOf(leaderboard, {
     ...{ ranking, board: query.board ?? null, q: query.q ?? '' },

@@ -98,7 +98,7 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   const versions = {
     ...{ rev: before.rev, ifMatch: call.ifMatch },
     stale: async () => stale((await seriesById(deps.table, body.id)) ?? before, call, deps),
-    lost: (tag: string) => (tag === 'tag' ? tagTaken() : null),
+    lost: (tag: string) => (tag === 'tag' ? tagConflict() : null),
   };
   const saved = await saveVersioned(deps.table, versions, () => {
     const whole = 'title' in body;
@@ -122,10 +122,10 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   const allowed = owner && can(actor, 'organization.manage', { organization: owner });
   if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
   // Series share the events' number range: lists and bookmarks show both.
-  const made = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
-  const saved = await table.transact([...createSeries(made), tagOf(made)]);
+  const series = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
+  const saved = await table.transact([...createSeries(series), tagOf(series)]);
   // Its number is new, so only the tag can exist already.
-  return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refuse(tagTaken());
+  return saved.ok ? ok(await viewOf(table, { ...series, rev: 1 }, now, true)) : refuse(tagConflict());
 }
 
 /** Its texts with what a formatted text may have, and nothing else. */
@@ -144,15 +144,15 @@ function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
   return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];
 }
 
-const tagTaken = () => problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });
+const tagConflict = () => problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });
 
 export const seriesAsAdminHandler: Handler<typeof seriesAsAdmin, Deps> = async ({ params, now, actor }, { table }) => {
-  const found = await seriesOfTag(table, params.seriesTag);
-  if (!found || !can(actor, 'item.admin', subjectOf(found))) return refuse(problems['no-such-series']());
-  return { ...ok(await viewOf(table, found, now, true)), rev: found.rev };
+  const series = await seriesOfTag(table, params.seriesTag);
+  if (!series || !can(actor, 'item.admin', subjectOf(series))) return refuse(problems['no-such-series']());
+  return { ...ok(await viewOf(table, series, now, true)), rev: series.rev };
 };
 
 export const seriesByTagHandler: Handler<typeof seriesByTag, Deps> = async ({ params, now }, { table }) => {
-  const found = await seriesOfTag(table, params.seriesTag);
-  return found?.isPublic ? ok(await viewOf(table, found, now)) : refuse(problems['no-such-series']());
+  const series = await seriesOfTag(table, params.seriesTag);
+  return series?.isPublic ? ok(await viewOf(table, series, now)) : refuse(problems['no-such-series']());
 };

@@ -7,7 +7,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { agreementItem, agreementsOfOrganization, paperItem } from './items.ts';
 
 /** The agreements that an event asks for: of who holds it and of who organizes it along. */
-export async function agreementsAsked(
+export async function requiredAgreements(
   table: Table,
   event: Pick<EventFacts, 'id' | 'organizationId' | 'organizers'>,
 ): Promise<Agreement[]> {
@@ -38,9 +38,9 @@ export async function statusesOf(
   event: Pick<EventFacts, 'id' | 'organizationId' | 'organizers'>,
   teams: readonly Row[],
 ): Promise<AgreementStatus[]> {
-  const asked = await agreementsAsked(table, event);
+  const agreements = await requiredAgreements(table, event);
   return Promise.all(
-    asked.map(async (agreement) => {
+    agreements.map(async (agreement) => {
       const papers = await papersOf(table, agreement.id, teams.flatMap(realPeople));
       const divisions = [...Map.groupBy(teams, ({ divisionId }) => divisionId)].map(([divisionId, own]) => {
         const sorted = { unsent: [], unsigned: [], signed: [], signedPrev: [] } as Record<string, number[]>;

@@ -51,7 +51,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: 
 }
 
 /** Audits as people read them. */
-async function told(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
+async function historyRows(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
   const [who, nameOf] = await Promise.all([peopleOf(table, audits), namesOf(table, audits)]);
   return audits.map((audit) => ({
     ...{ key: placeOf(audit), kind: audit.kind, itemId: audit.itemId, name: nameOf(audit) },
@@ -60,7 +60,7 @@ async function told(table: Table, audits: readonly Audit[]): Promise<Organizatio
   }));
 }
 
-type Asked = {
+type HistoryQuery = {
   readonly before: string | undefined;
   readonly audits?: (audit: Audit) => boolean;
   readonly rows?: (row: OrganizationHistoryRow) => boolean;
@@ -70,7 +70,7 @@ type Asked = {
 async function pageOf(
   table: Table,
   range: Range,
-  { before, audits: wanted = () => true, rows: kept = () => true }: Asked,
+  { before, audits: wanted = () => true, rows: kept = () => true }: HistoryQuery,
 ) {
   const rows: OrganizationHistoryRow[] = [];
   let next = before ?? null;
@@ -80,9 +80,9 @@ async function pageOf(
       limit: page + 1,
       ...(next ? { between: ['0', next] as const } : {}),
     });
-    const found = items.filter(auditItem.is).map(auditItem.decode);
-    const audits = found.filter((audit) => next === null || placeOf(audit) < next).slice(0, page);
-    rows.push(...(await told(table, audits.filter(wanted))).filter(kept));
+    const foundAudits = items.filter(auditItem.is).map(auditItem.decode);
+    const audits = foundAudits.filter((audit) => next === null || placeOf(audit) < next).slice(0, page);
+    rows.push(...(await historyRows(table, audits.filter(wanted))).filter(kept));
     const last = audits.at(-1);
     if (audits.length < page || !last) return { rows, next: null };
     next = placeOf(last);
@@ -111,5 +111,5 @@ export const userHistoryOf = (table: Table, userId: number, { month, before }: O
 /** The latest that was done to one thing. */
 export async function itemHistoryOf(table: Table, kind: string, itemId: string, limit = page) {
   const { items } = await table.query({ ...auditsOf(kind, itemId), limit });
-  return told(table, items.filter(auditItem.is).map(auditItem.decode));
+  return historyRows(table, items.filter(auditItem.is).map(auditItem.decode));
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { EarnedIn, KeptBid } from '#domain/registration/bids/kept.ts';
 import { numberFrom } from '#domain/registration/bids/number.ts';
 import { type BidProgram, bidOf } from '#domain/registration/bids/program.ts';
 import type { BidDraft } from '#domain/registration/bids/rows.ts';
+import type { EarnedIn, StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { bidNumber, isBidUsed } from '#domain/registration/gates/bid.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -21,7 +21,7 @@ type Making = {
 };
 
 /** A bid of a program as somebody asks for it, with the program's terms where nothing else is said. */
-export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, now, earned }: Making): KeptBid {
+export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, now, earned }: Making): StoredBid {
   const { number, players, subPolicy, discountAmount, discountPercentage, divisionRestrict, ...said } = draft;
   const terms = bidOf(program);
   const ownDiscount = discountAmount !== undefined || discountPercentage !== undefined;
@@ -53,10 +53,10 @@ export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, 
  * Keeps a new bid: `made`, also where the same making has kept it before; `taken` where another bid has its number. One of the same program that was
  * withdrawn without being used makes room for it, so that a list can be taken back and sent again.
  */
-export async function keepBid(table: Table, bid: KeptBid): Promise<'made' | 'taken'> {
-  const made = await table.write(create(bidItem, bid));
-  if (made.ok) return 'made';
-  const there = made.problem.old && bidItem.is(made.problem.old) ? bidItem.decode(made.problem.old) : null;
+export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 'taken'> {
+  const result = await table.write(create(bidItem, bid));
+  if (result.ok) return 'made';
+  const there = result.problem.old && bidItem.is(result.problem.old) ? bidItem.decode(result.problem.old) : null;
   if (!there || there.bidProgramId !== bid.bidProgramId) return 'taken';
   if (there.ref === bid.ref && there.revokedAt === null) return 'made';
   if (there.revokedAt === null || isBidUsed(there)) return 'taken';
@@ -64,23 +64,23 @@ export async function keepBid(table: Table, bid: KeptBid): Promise<'made' | 'tak
 }
 
 /** A bid with its program's last day where it has none of its own: a day that is moved moves for all of them. */
-export const dated = <B extends KeptBid>(bid: B, program: Pick<BidProgram, 'validTo'> | undefined): B => ({
+export const dated = <B extends StoredBid>(bid: B, program: Pick<BidProgram, 'validTo'> | undefined): B => ({
   ...bid,
   validTo: bid.validTo ?? program?.validTo ?? null,
 });
 
 /** Bids as they are on file, by their numbers however they were typed; those that are not there are left out. */
-export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<KeptBid>[]> {
-  const found = await table.getMany(
+export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<StoredBid>[]> {
+  const bids = await table.getMany(
     bidItem,
     bidIds.map((bidId) => ({ bidId: bidNumber(bidId) })),
   );
-  const programIds = [...new Set(found.map(({ bidProgramId }) => bidProgramId))];
+  const programIds = [...new Set(bids.map(({ bidProgramId }) => bidProgramId))];
   const programs = await table.getMany(
     bidProgramItem,
     programIds.map((id) => ({ id })),
   );
-  return found.map((bid) =>
+  return bids.map((bid) =>
     dated(
       bid,
       programs.find(({ id }) => id === bid.bidProgramId),
@@ -89,11 +89,14 @@ export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promi
 }
 
 /** Every bid of a program, in the order of their numbers. */
-export const everyBid = async (table: Table, program: Pick<BidProgram, 'id' | 'validTo'>): Promise<Stored<KeptBid>[]> =>
+export const everyBid = async (
+  table: Table,
+  program: Pick<BidProgram, 'id' | 'validTo'>,
+): Promise<Stored<StoredBid>[]> =>
   (await table.list(bidItem, bidsOfProgram(program.id))).map((bid) => dated(bid, program));
 
 /** Bids on which profiles stand, by where they appear. */
-export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<KeptBid>[]> {
+export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<StoredBid>[]> {
   const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
   const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];
   const bids = await bidsOnFile(table, bidIds);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
-import { keptBid } from '#domain/registration/bids/kept.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
+import { storedBid } from '#domain/registration/bids/stored-bid.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import { overwrite, replace, update, type Write } from '../../kernel/table/write.ts';
@@ -45,7 +45,7 @@ export const programsGivenBy = (organizationId: number) => ({ pk: `ORGANIZATION#
 export const bidItem = defineItem({
   type: 'bid',
   v: 2,
-  schema: keptBid,
+  schema: storedBid,
   key: ({ bidId }: { bidId: string }) => ({ pk: `BID#${bidId}`, sk: 'META' }),
   indexes: {
     gs1: {
@@ -119,4 +119,4 @@ export const bidBounced = (bidId: string, sentAt: number): Write =>
   update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
 
 /** What a mail's link opens. */
-export const bidLinkMade = (link: ValueOf<typeof bidLinkItem>): Write => overwrite(bidLinkItem, link);
+export const createBidLink = (link: ValueOf<typeof bidLinkItem>): Write => overwrite(bidLinkItem, link);

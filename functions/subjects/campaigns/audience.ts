@@ -30,10 +30,10 @@ import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '
 import { playerItem } from '../people/items.ts';
 import { playPoolItem } from '../play/items.ts';
 import { balancesOf } from '../teams/lookup.ts';
-import { recipientsOfTeam, rosterTold } from '../teams/recipients.ts';
+import { recipientsOfTeam, rosterRecipients } from '../teams/recipients.ts';
 
 type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
-type TeamsMeant = {
+type AudienceTeams = {
   readonly event: EventFacts;
   readonly divisions: ReadonlyMap<number, Division>;
   /** by their ids, so that a search for them goes on where it stopped */
@@ -73,7 +73,11 @@ async function standsAs(
 }
 
 /** The teams that an audience means; null where its event, division or pool isn't the organization's. */
-async function teamsMeant(table: Table, organizationId: number, audience: EventAudience): Promise<TeamsMeant | null> {
+async function audienceTeams(
+  table: Table,
+  organizationId: number,
+  audience: EventAudience,
+): Promise<AudienceTeams | null> {
   const event = await ownEvent(table, organizationId, audience.tournamentId);
   if (!event) return null;
   const divisions = new Map((await table.list(divisionItem, divisionsOf(event.id))).map((one) => [one.id, one]));
@@ -136,7 +140,7 @@ export async function readersOf(of: Of, audience: Audience, cursor: string | nul
   switch (audience.of) {
     case 'event':
     case 'teams': {
-      const meant = await teamsMeant(of.table, of.organization.id, audience);
+      const meant = await audienceTeams(of.table, of.organization.id, audience);
       return meant && ofTeams(of, audience, meant, Number(cursor ?? 0));
     }
     case 'members':
@@ -146,11 +150,11 @@ export async function readersOf(of: Of, audience: Audience, cursor: string | nul
   }
 }
 
-type Told = Awaited<ReturnType<typeof recipientsOfTeam>>[number]['told'];
-function isMeant(who: TeamRecipients, told: Told): boolean {
+type TeamReader = Awaited<ReturnType<typeof recipientsOfTeam>>[number]['recipient'];
+function isAddressed(who: TeamRecipients, recipient: TeamReader): boolean {
   if (who === 'everyone') return true;
-  if (told === null) return who === 'buyers';
-  return who === (told.players.length > 0 ? 'players' : 'contacts');
+  if (recipient === null) return who === 'buyers';
+  return who === (recipient.players.length > 0 ? 'players' : 'contacts');
 }
 
 /** Who is reached by some people of a team's form: they or their guardians, and nobody else of the team. */
@@ -158,23 +162,27 @@ async function recipientsOfSeats(table: Table, team: Team, positions: ReadonlySe
   const roster = await rosterOf(table, team);
   if (!roster) return [];
   const players = everyone(roster).filter((_, i) => positions.has(i + 1));
-  const told = await rosterTold(table, { players, alternates: [], contacts: [], teamAdmin: null, club: null }, today);
-  return told.map((person) => ({ email: person.email, told: person }));
+  const people = await rosterRecipients(
+    table,
+    { players, alternates: [], contacts: [], teamAdmin: null, club: null },
+    today,
+  );
+  return people.map((person) => ({ email: person.email, recipient: person }));
 }
 
-async function recipients({ table, now }: Of, audience: EventAudience, { event }: TeamsMeant, team: Team) {
+async function recipients({ table, now }: Of, audience: EventAudience, { event }: AudienceTeams, team: Team) {
   const { who } = audience;
   if (audience.of === 'teams' && audience.seats.length > 0) {
     const of = audience.seats.filter(({ teamId }) => teamId === team.id);
     return recipientsOfSeats(table, team, new Set(of.map(({ position }) => position)), todayAt(event, now));
   }
   const all = await recipientsOfTeam(table, team, todayAt(event, now));
-  if (who !== 'buyers') return all.filter(({ told }) => isMeant(who, told));
+  if (who !== 'buyers') return all.filter(({ recipient }) => isAddressed(who, recipient));
   const { email } = await buyerOf(team, { table });
-  return email ? [{ email, told: null as Told }] : [];
+  return email ? [{ email, recipient: null as TeamReader }] : [];
 }
 
-async function ofTeams(of: Of, audience: EventAudience, meant: TeamsMeant, after: number): Promise<Readers> {
+async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, after: number): Promise<Readers> {
   const { event, divisions, teams } = meant;
   const rest = teams.filter(({ id }) => id > after);
   const part = rest.slice(0, page);
@@ -193,9 +201,12 @@ async function ofTeams(of: Of, audience: EventAudience, meant: TeamsMeant, after
     const people = await recipients(of, audience, meant, team);
     found.set(
       team.id,
-      people.map(({ email, told }) => ({
+      people.map(({ email, recipient }) => ({
         email,
-        values: { ...values, name: told && told.players.length > 0 ? listed(told.players) : values.team },
+        values: {
+          ...values,
+          name: recipient && recipient.players.length > 0 ? listed(recipient.players) : values.team,
+        },
         why: `You get this from ${of.organization.name} because you are with ${values.team} at ${event.name}.`,
       })),
     );

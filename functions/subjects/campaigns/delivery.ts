@@ -91,10 +91,10 @@ export async function addressFor(
 }
 
 type To = { readonly address: string; readonly email: string; readonly values: FieldValues; readonly why: string };
-type Sent = Pick<Campaign, 'id' | 'organizationId' | 'channel' | 'subject' | 'text' | 'button'>;
+type SentCampaign = Pick<Campaign, 'id' | 'organizationId' | 'channel' | 'subject' | 'text' | 'button'>;
 
 /** Sends a message to one reader. Its link ends it without signing in, on a page and by a header. */
-export async function deliver(deps: MessageDeps, message: Sent, frame: Frame, to: To): Promise<void> {
+export async function deliver(deps: MessageDeps, message: SentCampaign, frame: Frame, to: To): Promise<void> {
   const { organizationId, id } = message;
   if (message.channel === 'sms') {
     await deps.sms({ to: to.address, text: smsOfCampaign(message, to.values, frame.name) });

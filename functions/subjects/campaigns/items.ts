@@ -94,7 +94,7 @@ type Recipient = Omit<ValueOf<typeof recipientItem>, 'state'>;
 /** A message is about to go to an address; refused where that was begun before. */
 export const sendingBegun = (to: Recipient): Write => create(recipientItem, { ...to, state: 'begun' as const });
 /** It went, and counts. */
-export const messageSent = (to: Recipient): Write[] => [
+export const recordMessage = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'sent' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { sent: 1 } }),
 ];

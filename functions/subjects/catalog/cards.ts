@@ -223,16 +223,16 @@ export async function saveWithCard(
 ): Promise<Result<null, WriteRefusal>> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(cardItem, { id });
-    const made = await make();
+    const eventCard = await make();
     // who saves an event doesn't know how many teams it has
-    const card = { ...made, teamCount: made.teamCount ?? before?.teamCount };
-    const kept = await table.transact([
+    const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount };
+    const result = await table.transact([
       ...also,
       before ? replace(cardItem, before, card) : create(cardItem, card),
       ...(await spanWrites(table, card)),
       ...(await countWrites(table, changesFrom(before, card))),
     ]);
-    if (kept.ok || !cardKinds.has(kept.problem.tag)) return kept;
+    if (result.ok || !cardKinds.has(result.problem.tag)) return result;
   }
   throw new Error(`the card of event ${id} was changed by others ${tries} times`);
 }

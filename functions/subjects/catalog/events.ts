@@ -38,14 +38,14 @@ export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> 
 
 /** What registration, checkout and leagues are set to; an event that says nothing is as one that says the defaults. */
 async function rulesOf(table: Table, id: number): Promise<EventRules> {
-  const found = await table.get(tournamentRulesItem, { id }, late);
-  return found ? withoutRev(found) : eventRules.parse({ id });
+  const foundEventRules = await table.get(tournamentRulesItem, { id }, late);
+  return foundEventRules ? withoutRev(foundEventRules) : eventRules.parse({ id });
 }
 
 /** What only staff may know of an event. */
 export async function staffOf(table: Table, id: number): Promise<EventStaff> {
-  const found = await table.get(tournamentPrivateItem, { id }, late);
-  return found ? withoutRev(found) : eventStaff.parse({ id });
+  const foundEventStaff = await table.get(tournamentPrivateItem, { id }, late);
+  return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
 }
 
 /** Facts and rules: what registration decides by. */
@@ -61,7 +61,7 @@ export async function eventsWithRules(table: Table, ids: readonly number[]) {
     table.getMany(tournamentItem, keys),
     table.getMany(tournamentRulesItem, keys),
   ]);
-  const ofEvent = new Map(rules.map((found) => [found.id, found]));
+  const ofEvent = new Map(rules.map((eventRules) => [eventRules.id, eventRules]));
   return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
 }
 

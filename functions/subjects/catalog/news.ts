@@ -4,7 +4,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
-import { eventNews, type Told, timeToTakeBack } from '#domain/catalog/life/news.ts';
+import { eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
 import { icalOf } from '#domain/kernel/ical.ts';
@@ -76,7 +76,7 @@ type Deps = { readonly table: Table; readonly random: () => number };
 export async function newsWrites(
   { table, random }: Deps,
   event: EventFacts,
-  told: Told | null,
+  told: NewsFacts | null,
   { userId, now, atOnce = false, quiet = false }: Teller,
 ): Promise<{ readonly jobId: string | null; readonly writes: readonly Write[] }> {
   if (told === null || quiet) return { jobId: null, writes: [] };
@@ -179,4 +179,4 @@ export function calendarOf(
 }
 
 /** An address is written to for one save's news; refused where that was noted before. */
-export const letterNoted = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);
+export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

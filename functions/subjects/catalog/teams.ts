@@ -51,12 +51,12 @@ export const encodedTeam = ({ team, roster }: EnteredTeam): Raw[] => [
 ];
 
 type Teams = Promise<readonly Stored<Team>[]>;
-type Kept = ReadonlyMap<string, Stored<Team>>;
+type TeamsById = ReadonlyMap<string, Stored<Team>>;
 
-const asked = new WeakMap<object, Map<number, Teams>>();
-const known = new WeakMap<object, Map<number, Kept>>();
+const loadingTeams = new WeakMap<object, Map<number, Teams>>();
+const knownTeams = new WeakMap<object, Map<number, TeamsById>>();
 /** Events of which a process keeps the teams: some 3 MB for each of the largest. */
-const mostKept = 3;
+const mostEvents = 3;
 
 /** What tells whether a team is the one that was read before: every write counts its rev up. */
 const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
@@ -67,8 +67,8 @@ const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
  * that has read them once asks for their revs, and reads those again that have changed: 1,300 teams are three megabytes to be taken apart.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
-  const now = asked.get(table.itself) ?? new Map<number, Teams>();
-  asked.set(table.itself, now);
+  const now = loadingTeams.get(table.itself) ?? new Map<number, Teams>();
+  loadingTeams.set(table.itself, now);
   const reading = now.get(tournamentId) ?? read(table, tournamentId);
   now.set(tournamentId, reading);
   const over = () => now.delete(tournamentId);
@@ -77,22 +77,22 @@ export function teamsOfEvent(table: Table, tournamentId: number): Teams {
 }
 
 async function read(table: Table, tournamentId: number): Teams {
-  const events = known.get(table.itself) ?? new Map<number, Kept>();
-  known.set(table.itself, events);
+  const events = knownTeams.get(table.itself) ?? new Map<number, TeamsById>();
+  knownTeams.set(table.itself, events);
   const before = events.get(tournamentId);
   const teams = before ? await since(table, tournamentId, before) : await whole(table, tournamentId);
   events.delete(tournamentId);
   events.set(tournamentId, teams);
-  if (events.size > mostKept) events.delete([...events.keys()][0] as number);
+  if (events.size > mostEvents) events.delete([...events.keys()][0] as number);
   return [...teams.values()];
 }
 
-async function whole(table: Table, tournamentId: number): Promise<Kept> {
+async function whole(table: Table, tournamentId: number): Promise<TeamsById> {
   const found = (await table.all(teamsInTournament(tournamentId))).filter(teamItem.is);
   return new Map(found.map((raw) => [nameOf(raw), teamItem.decode(raw)]));
 }
 
-async function since(table: Table, tournamentId: number, before: Kept): Promise<Kept> {
+async function since(table: Table, tournamentId: number, before: TeamsById): Promise<TeamsById> {
   const heads = (await table.all({ ...teamsInTournament(tournamentId), only })).filter(teamItem.is);
   const same = (head: Raw) => before.get(nameOf(head))?.rev === head[systemAttributes.rev];
   const keys = heads.filter((head) => !same(head)).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
@@ -113,7 +113,7 @@ export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team
   replace(rosterItem, before, after, { tag });
 
 /** A team is taken away where it was and made where it goes, with its forms. */
-export const teamMoved = (
+export const moveTeam = (
   before: { readonly team: Stored<Team>; readonly roster: Stored<Roster> },
   after: { readonly team: Team; readonly roster: Roster },
 ): Write[] => [
@@ -135,7 +135,7 @@ export const teamSeeded = (of: InDivision, was: number | null, seed: number | nu
 export const teamFinished = (of: InDivision, finish: number | null): Write => update(teamItem, of, { set: { finish } });
 
 /** A waiting team has its spot, by an order; refused under tag `team` where it is gone. */
-export const teamPlaced = (of: InDivision, orderId: number): Write =>
+export const placeTeam = (of: InDivision, orderId: number): Write =>
   update(teamItem, of, { set: { waitlist: false, orderId } }, { if: ['=', 'isDeleted', false], tag: 'team' });
 
 /** A team that waits waits no more, since its division is canceled: it leaves the count of the line with its own mark. */

@@ -91,11 +91,15 @@ export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), 
 export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
 export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });
 
-type Asked = { readonly clubId: number; readonly id: string; readonly consent: { readonly askedAt: number | null } };
+type ConsentRequest = {
+  readonly clubId: number;
+  readonly id: string;
+  readonly consent: { readonly askedAt: number | null };
+};
 /** The token of a consent's link: made anew with each asking, worked out again where it is mailed, stored nowhere. */
-export const consentToken = ({ clubId, id, consent }: Asked, secret: string): string =>
+export const consentToken = ({ clubId, id, consent }: ConsentRequest, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
-export const consentHash = (of: Asked, secret: string): string => tokenHash(consentToken(of, secret));
+export const consentHash = (of: ConsentRequest, secret: string): string => tokenHash(consentToken(of, secret));
 
 /** What the list of clubs says of one. */
 export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>

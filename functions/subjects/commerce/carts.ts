@@ -6,7 +6,7 @@ import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schem
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { day, type Millis, minute } from '#domain/kernel/time.ts';
-import { holds } from '#domain/registration/places/holds.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { dueList } from '../../kernel/table/work.ts';
@@ -23,7 +23,7 @@ export const openCarts = dueList('CART');
 const openFor = holds.longest + 2 * minute;
 
 /** A cart is forgotten so long after it was saved last; its lines a little later, and they are written anew before. */
-const kept = 30 * day;
+const cartLifetime = 30 * day;
 export const lineRenewed = 15 * day;
 
 /** `checked`: what the last re-check found, null before the first. */
@@ -53,7 +53,7 @@ export const savedCartItem = defineItem({
           : undefined,
     },
   },
-  ttl: { from: ['dtModified'], to: ({ dtModified }) => (dtModified + kept) / 1000 },
+  ttl: { from: ['dtModified'], to: ({ dtModified }) => (dtModified + cartLifetime) / 1000 },
   personal: {
     whose: ['contact'],
     fields: ['cart', 'entries'],
@@ -69,7 +69,7 @@ export const cartLineItem = defineItem({
     pk: `HOLDER#${holder}`,
     sk: `CART#${organizationId}#LINE#${String(itemId).padStart(5, '0')}`,
   }),
-  ttl: { from: ['dtSaved'], to: ({ dtSaved }) => (dtSaved + kept + lineRenewed) / 1000 },
+  ttl: { from: ['dtSaved'], to: ({ dtSaved }) => (dtSaved + cartLifetime + lineRenewed) / 1000 },
   personal: {
     whose: ['contact', 'player'],
     fields: ['item'],
@@ -93,8 +93,8 @@ const tries = 4;
  * with that and saved again, so that head and lines say the same.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
-  const { items: given, ...rest } = cart;
-  const items = given.map(withoutAnswers);
+  const { items: givenItems, ...rest } = cart;
+  const items = givenItems.map(withoutAnswers);
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(savedCartItem, where);
     const known = new Map(before?.lines.map((line) => [line.itemId, line]));

@@ -4,7 +4,7 @@ import { effectsOf, entryIdOf } from '#domain/commerce/orders/effects.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { refundLostPlaces } from '#domain/commerce/refunds/lost-places.ts';
+import { refundLostSpots } from '#domain/commerce/refunds/lost-spots.ts';
 import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -20,7 +20,7 @@ import { fulfilOrder } from './fulfil.ts';
 import { entriesOf, isUnplaced, type OrderDeps } from './order-facts.ts';
 import { changedOrder, orderById, savedOrder } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
-import { findLostPlaces, settleLinked } from './releases.ts';
+import { findLostSpots, settleLinked } from './releases.ts';
 
 type Confirmation = {
   readonly writes: Write[];
@@ -43,7 +43,7 @@ async function confirmOrder(
   let entries = await entriesOf(order, deps);
   // A paid order without a hold is never taken for a waiting one: it gets another place, or its money back.
   if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
-    lost = new Set([...lost, ...(await findLostPlaces(order, deps, now))]);
+    lost = new Set([...lost, ...(await findLostSpots(order, deps, now))]);
     entries = await entriesOf(order, deps);
   }
   const teamIds: Record<string, Id> = { ...order.teamIds };
@@ -61,7 +61,7 @@ async function confirmOrder(
   // nothing is made of an entry that lost its dates
   for (const { line } of entries)
     if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
-  const linked = await settleLinked(refundLostPlaces(order, lost, now), deps, now);
+  const linked = await settleLinked(refundLostSpots(order, lost, now), deps, now);
   const pending = effectsOf(order.lines, lost);
   return { writes: [...slots, ...linked.writes], order: { ...linked.order, teamIds, pending }, lost };
 }
@@ -93,12 +93,12 @@ export async function changeOrder(
   changes: Changes = {},
 ): Promise<Result<Stored<StoredOrder>>> {
   let lost: ReadonlySet<string> = new Set();
-  let given = typeof order === 'number' ? null : order;
+  let givenOrder = typeof order === 'number' ? null : order;
   const orderId = typeof order === 'number' ? order : order.id;
   for (let attempt = 0; attempt < tries; attempt++) {
-    const isGiven = given !== null;
-    const before = given ?? (await orderById(deps.table, orderId));
-    given = null;
+    const isGiven = givenOrder !== null;
+    const before = givenOrder ?? (await orderById(deps.table, orderId));
+    givenOrder = null;
     if (!before) throw new Error(`order ${orderId} is gone`);
     const also = await changes.also?.(before);
     const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
@@ -120,7 +120,7 @@ export async function changeOrder(
     }
     const { tag } = saved.problem;
     if (writes.some((write) => write.tag === tag)) return refuse(commerce['order-changed']());
-    if (tag === 'slot') lost = await findLostPlaces(next, deps, now);
+    if (tag === 'slot') lost = await findLostSpots(next, deps, now);
   }
   throw new Error(`order ${orderId} could not be saved`);
 }

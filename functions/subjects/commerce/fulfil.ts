@@ -12,23 +12,23 @@ import type { CartRegistration, ItemOf } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { bidItem, bidUsed } from '../bids/items.ts';
-import { createTeam, teamPlaced, teamsCounted } from '../catalog/teams.ts';
+import { createTeam, placeTeam, teamsCounted } from '../catalog/teams.ts';
 import { passGranted } from '../memberships/items.ts';
 import { newHold } from '../registration/holds.ts';
 import { type Hold, slotItem } from '../registration/items.ts';
-import { holdTaken, teamWaits } from '../registration/offers.ts';
+import { takeHold, teamWaits } from '../registration/offers.ts';
 import { freeSlot, holdRef } from '../registration/spots.ts';
-import { keepLineOpen } from '../registration/waitlist.ts';
+import { keepWaitlistOpen } from '../registration/waitlist.ts';
 import { searchEntries } from '../search.ts';
 import { begunMembership, isMembershipLine } from './memberships.ts';
 import { type Entry, entriesOf, type OrderDeps } from './order-facts.ts';
 import { changedOrder, formsOf, orderById, savedOrder } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
-import { releasePlace } from './releases.ts';
+import { releaseSpot } from './releases.ts';
 import { teamComes } from './session-dates.ts';
 
 /** An entry that is to become a team, with what was typed for it. */
@@ -52,10 +52,10 @@ async function fulfilEntry(
   if (hasPlace)
     return [
       ...team,
-      ...(hold ? [holdTaken(hold, now), ...(await teamComes(deps.table, hold, line, teamId, order))] : []),
+      ...(hold ? [takeHold(hold, now), ...(await teamComes(deps.table, hold, line, teamId, order))] : []),
     ];
   const freed = hold && kind === 'wait' ? await freedSlot(hold, deps) : [];
-  return [...team, ...freed, ...(await placeInLine(entry, teamId, order, deps, now))];
+  return [...team, ...freed, ...(await joinWaitlist(entry, teamId, order, deps, now))];
 }
 
 /** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
@@ -73,11 +73,11 @@ function teamWrites(
   }
   if (!hasPlace) return [];
   const key = { divisionId: registration.tournamentDivisionId, id };
-  return [teamPlaced(key, order.id)];
+  return [placeTeam(key, order.id)];
 }
 
 /** The entry's place in line becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
-async function placeInLine(
+async function joinWaitlist(
   { line, hold }: Entry,
   teamId: Id,
   order: StoredOrder,
@@ -85,7 +85,7 @@ async function placeInLine(
   now: Millis,
 ): Promise<Write[]> {
   const { tournamentDivisionId: id, tournamentId, reservation } = line.item.registration;
-  await keepLineOpen(deps, { id, tournamentId }, now);
+  await keepWaitlistOpen(deps, { id, tournamentId }, now);
   if (hold?.moment) return teamWaits(hold, teamId, order.emailReceiptTo);
   if (!reservation) throw new Error('only a reservation can be lost');
   const owner = { holder: order.holder, entry: reservation.id };
@@ -107,8 +107,8 @@ const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product'
 
 /** The bid of an entry is its team's, unless another was faster. */
 async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
-  const found = await table.get(bidItem, { bidId });
-  return found && found.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
+  const bid = await table.get(bidItem, { bidId });
+  return bid && bid.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
 /** How often one step is read and tried again when another process was faster. */
@@ -186,7 +186,7 @@ async function writesOf(
     const { id, registration } = entry.line.item;
     if (kind === 'release') {
       if (entry.hold?.orderId === order.id)
-        writes.push(...(await releasePlace(entry.hold, order.id, deps, order.teamIds[id])));
+        writes.push(...(await releaseSpot(entry.hold, order.id, deps, order.teamIds[id])));
       continue;
     }
     const teamId = order.teamIds[id];

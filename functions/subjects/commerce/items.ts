@@ -149,13 +149,13 @@ export const orderTroubleItem = defineItem({
   indexes: {
     gs1: {
       from: ['orderId', 'dtFirst', 'aside'],
-      to: ({ orderId, dtFirst, aside }) =>
-        aside ? { pk: everybodys, sk: `${momentText(dtFirst)}#${orderId}` } : undefined,
+      to: ({ orderId, dtFirst, aside: order }) =>
+        order ? { pk: everybodys, sk: `${momentText(dtFirst)}#${orderId}` } : undefined,
     },
     gs2: {
       from: ['orderId', 'organizationId', 'dtFirst', 'aside'],
-      to: ({ orderId, organizationId, dtFirst, aside }) =>
-        aside && organizationId !== null
+      to: ({ orderId, organizationId, dtFirst, aside: order }) =>
+        order && organizationId !== null
           ? { pk: organizations(organizationId), sk: `${momentText(dtFirst)}#${orderId}` }
           : undefined,
     },
@@ -164,7 +164,7 @@ export const orderTroubleItem = defineItem({
 });
 
 /** Orders that are set aside, the oldest first: all there are, or those of an organization. */
-export const asideOrders = (organizationId: Id | null) =>
+export const ordersInReview = (organizationId: Id | null) =>
   organizationId === null
     ? { pk: everybodys, index: 'gs1' as const }
     : { pk: organizations(organizationId), index: 'gs2' as const };

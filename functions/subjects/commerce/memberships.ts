@@ -1,5 +1,5 @@
-import { isKept } from '#domain/commerce/kept-card.ts';
 import type { OrderLine } from '#domain/commerce/orders/schema.ts';
+import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
@@ -43,7 +43,7 @@ export async function begunMembership(
 ): Promise<{ readonly item: Bought['item']; readonly writes: Write[] }> {
   const { levelId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
   // without a card that stayed there is nothing to pay by
-  const renewal = renews && authorised !== null && isKept(authorised) ? { told: null } : null;
+  const renewal = renews && authorised !== null && isSavedCard(authorised) ? { told: null } : null;
   const typed = item.membership.playerProfileId === null ? item.membership.person : null;
   const made = typed && (await memberProfile({ table, numbers }, typed, { guardian, userId, now }));
   const playerProfileId = made?.profile.id ?? item.membership.playerProfileId;

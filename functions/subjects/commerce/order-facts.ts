@@ -25,7 +25,7 @@ import { organizationItem } from '../organizations/items.ts';
 import { pageItem, staffPages } from '../organizations/staff.ts';
 import { playerItem } from '../people/items.ts';
 import { type Hold, holdItem } from '../registration/items.ts';
-import type { PlacesDeps } from '../registration/spots.ts';
+import type { SpotsDeps } from '../registration/spots.ts';
 import { notesOfOrder, orderNoteItem } from './items.ts';
 import { formsOf } from './order-records.ts';
 import { orderItem, type StoredOrder } from './orders.ts';
@@ -140,7 +140,7 @@ export async function moneyRecipients(table: Table, organizationId: number): Pro
 }
 
 /** What it takes to change an order: the table, the places of its entries, numbers for what it makes, and the card provider. */
-export type OrderDeps = PlacesDeps & {
+export type OrderDeps = SpotsDeps & {
   readonly numbers: Numbers;
   /** the provider of an attempt, or the card provider; throws `commerce/processing-down` where its keys are not there */
   readonly payments: (of?: PaymentType) => Promise<Payments>;

@@ -37,7 +37,7 @@ export async function orderById(table: Table, orderId: Id): Promise<Stored<Store
 
 /** Orders with their lines; those that are not there are left out. */
 export const ordersById = async (table: Table, ids: readonly Id[]): Promise<Stored<StoredOrder>[]> =>
-  (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((found) => found ?? []);
+  (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((order) => order ?? []);
 
 function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   const { orderId: _, itemId, dtCreated, policyId, rev, ...line } = orderLineItem.decode(raw);
@@ -113,12 +113,12 @@ type Changing = (typeof changing)[number];
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
-  const known = new Map(before.lines.map((line) => [line.item.id, line]));
+  const orderLines = new Map(before.lines.map((line) => [line.item.id, line]));
   return [
     replace(orderItem, before, after, { tag }),
     ...ledgerWrites(after),
     ...after.lines.flatMap((line) => {
-      const was = known.get(line.item.id);
+      const was = orderLines.get(line.item.id);
       const at = { orderId, itemId: line.item.id };
       const { item, price, total, fees, taxes, added } = line;
       const changed = changing.some((name) => was?.[name] !== line[name]);

@@ -27,7 +27,7 @@ export const dueOrders = dueList('ORDER');
 export const owingOrders = dueList('OWING');
 
 /** `member`: that nobody else buys a membership for a person meanwhile (their profile's number); `invite`: what an invitation opens. */
-const taken = z.object({
+const orderLock = z.object({
   of: z.enum(['promo', 'stock', 'member', 'invite']),
   key: z.string(),
   /** of a product whose variants are counted apart */
@@ -35,7 +35,7 @@ const taken = z.object({
   shard: z.int().min(0),
   n: z.int().min(1),
 });
-export type Taken = z.infer<typeof taken>;
+export type OrderLock = z.infer<typeof orderLock>;
 
 /** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */
 const alongside = {
@@ -46,7 +46,7 @@ const alongside = {
   tournamentIds: z.array(id).default([]),
   clientSecret: z.string().nullable().default(null),
   /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, pieces of products */
-  taken: z.array(taken).default([]),
+  taken: z.array(orderLock).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
   /** when the first of its events begins; null: it is for none. `reminded`: its buyer was told that something is still due */

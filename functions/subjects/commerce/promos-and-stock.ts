@@ -92,9 +92,9 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
     table.get(promoCodeItem, { organizationId, key }),
     table.get(promoItem, { organizationId, key }),
   ]);
-  const found = single ? await table.get(promoItem, { organizationId, key: single.promo }) : own;
-  if (!found || found.oneTime !== (single !== null)) return null;
-  const promo = single ? { ...found, code: key, maxUses: 1 } : found;
+  const foundPromo = single ? await table.get(promoItem, { organizationId, key: single.promo }) : own;
+  if (!foundPromo || foundPromo.oneTime !== (single !== null)) return null;
+  const promo = single ? { ...foundPromo, code: key, maxUses: 1 } : foundPromo;
   return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
 }
 
@@ -162,7 +162,7 @@ export function restock(
   const next = countersOf(left);
   const sumOf = (counters: readonly StockCounter[], of: string) =>
     leftIn(counters.filter(({ variant }) => variant === of));
-  const gone = before.filter((counter) => !next.some((kept) => isSame(kept, counter)));
+  const gone = before.filter((counter) => !next.some((stockCounter) => isSame(stockCounter, counter)));
   const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
   return all.flatMap(({ variant, shard, left }) => {
     const there = before.find((counter) => isSame(counter, { variant, shard }));

@@ -125,7 +125,7 @@ export async function executeRefund(deps: OrderDeps, orderId: number, refundId: 
   const booked = await orderById(deps.table, orderId);
   if (!booked) throw new Error(`order ${orderId} is gone`);
   const order = await executeRefunds(deps, booked, now);
-  const execution = order.refundExecutions.find((known) => known.refundId === refundId);
+  const execution = order.refundExecutions.find((refundExecution) => refundExecution.refundId === refundId);
   return {
     amount: execution?.amount ?? 0,
     due: balanceDue(order),
@@ -162,7 +162,7 @@ export async function refundsOfEvent(
   const { items, lastKey } = await table.query({ ...range, ...(from ? { startKey: from.startKey } : {}) });
   const ids = items.filter(orderLineItem.is).map((raw) => orderLineItem.decode(raw).orderId);
   const fresh = [...new Set(ids)].filter((id) => id !== from?.last);
-  const found = await Promise.all(fresh.map((id) => planned(table, id, request, now)));
+  const eventRefundses = await Promise.all(fresh.map((id) => planned(table, id, request, now)));
   const next: Cursor | null = lastKey ? { startKey: lastKey, last: ids.at(-1) ?? from?.last ?? 0 } : null;
-  return { found: found.flat(), cursor: next && JSON.stringify(next) };
+  return { found: eventRefundses.flat(), cursor: next && JSON.stringify(next) };
 }

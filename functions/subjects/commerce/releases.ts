@@ -2,12 +2,12 @@ import { capacityOf } from '#domain/catalog/divisions/date-prices.ts';
 import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
 import { divisionItem, teamItem } from '../catalog/items.ts';
 import { holdDates } from '../registration/dates.ts';
-import { holdKept, holdUntied, newHold } from '../registration/holds.ts';
+import { holdUntied, keepHold, newHold } from '../registration/holds.ts';
 import { type Hold, holdItem, slotItem } from '../registration/items.ts';
 import { freedDates, freeSlot, holdRef, takeSlot, teamRef } from '../registration/spots.ts';
 import { freeSlotsOf } from '../registration/waitlist.ts';
@@ -19,7 +19,7 @@ import type { StoredOrder } from './orders.ts';
  * Finds entries whose place is gone by now: the money came after the hold had ended. Where the division has a free place it is taken
  * instead; the entries for which there is none are answered, and become waitlisted teams that are refunded.
  */
-export async function findLostPlaces(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
+export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   for (const { line, hold } of await entriesOf(order, deps)) {
     if (line.item.registration.waitlist || !line.item.registration.reservation) continue;
@@ -69,7 +69,7 @@ async function takeAnother(
     const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });
     const done = await deps.table.transact([
       takeSlot({ divisionId, slot }, owner, hold.expiresAt, now),
-      holdKept(hold),
+      keepHold(hold),
     ]);
     if (done.ok) return true;
   }
@@ -81,7 +81,7 @@ async function takeAnother(
  * somebody else's; then only the hold is removed. An offer from the waitlist stays open until its own deadline; the promoter ends one that has lapsed, and
  * tells its team. `teamId`: the team that was to be made of it, whose own the place is where the order was paid for and is given back.
  */
-export async function releasePlace(
+export async function releaseSpot(
   hold: Hold,
   orderId: Id,
   { table }: Pick<OrderDeps, 'table'>,

@@ -17,8 +17,8 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { creditEndsAt } from '#domain/registration/dates/credit.ts';
 import { openDays } from '#domain/registration/dates/open-days.ts';
-import { isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
 import { eventWithRules } from '../catalog/events.ts';
@@ -26,10 +26,10 @@ import { teamItem } from '../catalog/items.ts';
 import {
   dateCleared,
   dateCredited,
-  placesOn,
+  recordTeamDates,
+  spotsOn,
   teamDatesChanged,
   teamDatesForgotten,
-  teamDatesNoted,
 } from '../registration/dates.ts';
 import { dateSlotItem, dateSlotsOf, type Hold, type TeamDates, teamDatesItem } from '../registration/items.ts';
 import {
@@ -37,7 +37,7 @@ import {
   changeDates,
   freedDates,
   holdRef,
-  type PlacesDeps,
+  type SpotsDeps,
   takeDate,
   teamRef,
 } from '../registration/spots.ts';
@@ -60,14 +60,14 @@ export async function clearDate(table: Table, event: RuledEvent, off: Off, now: 
   for (const slot of await table.list(dateSlotItem, dateSlotsOf(off.divisionId, off.day))) {
     if (slot.holder === canceledRef || slot.expiresAt <= now) continue;
     const teamId = isTaken(slot) ? Number(/^TEAM#(\d+)$/.exec(slot.holder)?.[1] ?? 0) : 0;
-    const amount = await clearPlace(table, event, off, { slot, teamId }, now);
+    const amount = await clearSpot(table, event, off, { slot, teamId }, now);
     if (amount !== null) given.push(amount);
   }
   return given;
 }
 
 /** What the entry in a place is given; null where nobody was to come there. */
-async function clearPlace(
+async function clearSpot(
   table: Table,
   event: RuledEvent,
   { divisionId, day, note }: Off,
@@ -177,7 +177,7 @@ export async function teamComes(
   if (!done) throw new Error(`a date of order ${order.id} is not its team's`);
   const each = halfUp((price - discount) / dates.length);
   const noted = { teamId, divisionId, tournamentId, way: registration.dates.way, days, each };
-  return [teamDatesNoted(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];
+  return [recordTeamDates(noted), ...(await creditedAtOnce(table, { teamId, itemId, each, order }, hold, [...off]))];
 }
 
 type Bought = { readonly teamId: Id; readonly itemId: number; readonly each: number; readonly order: StoredOrder };
@@ -219,7 +219,7 @@ type Newcomer = {
  * what it leaves and takes does not go into one transaction). In a group that is not sold by dates it comes to every one, and no date is noted.
  */
 export async function teamTakesDates(
-  deps: Pick<PlacesDeps, 'table' | 'random'>,
+  deps: Pick<SpotsDeps, 'table' | 'random'>,
   division: Division,
   event: RuledEvent,
   { teamId, like = teamId, days, past }: Newcomer,
@@ -234,13 +234,13 @@ export async function teamTakesDates(
   const unknown = wanted.filter((day) => !open.includes(day));
   if (unknown.length > 0) return refuse(registration['unknown-date']({ data: { days: unknown } }));
   if (wanted.length + had.length > mostChanged) return refuse(registration['too-many-dates']());
-  const found = await placesOn(deps, { division, event, over: [], past }, wanted, now);
-  if (!found.ok) return found;
+  const result = await spotsOn(deps, { division, event, over: [], past }, wanted, now);
+  if (!result.ok) return result;
   const { id: divisionId, tournamentId } = division;
   const each = like === teamId ? (before?.each ?? 0) : 0;
   const way = before?.way ?? (days ? 'date' : 'pass');
-  const placed = found.value.toSorted((a, b) => a.day.localeCompare(b.day));
+  const placed = result.value.toSorted((a, b) => a.day.localeCompare(b.day));
   const noted = { teamId, divisionId, tournamentId, way, days: placed, each };
   const taken = placed.map((date) => takeDate({ divisionId }, date, teamRef(teamId), neverExpires, now));
-  return ok([...taken, teamDatesNoted(noted)]);
+  return ok([...taken, recordTeamDates(noted)]);
 }

@@ -41,16 +41,16 @@ import { inbox } from './notifications.ts';
 /** Who asks by a key, with this call counted; null for one that is not known or was revoked. It is looked at each time, so a key that is revoked is over at once. */
 export async function askedByKey(table: Table, key: string, now: Millis): Promise<KeyAsking | null> {
   const hash = keyHash(key);
-  const found = await table.get(apiKeyItem, { hash });
-  if (!found || found.revokedAt !== null) return null;
-  const { organizationId, scopes, perMinute } = found;
+  const apiKey = await table.get(apiKeyItem, { hash });
+  if (!apiKey || apiKey.revokedAt !== null) return null;
+  const { organizationId, scopes, perMinute } = apiKey;
   const [within, used] = await Promise.all([
     count(table, { name: 'apiKey', most: perMinute, per: minute }, hash, now),
     table.get(apiKeyUseItem, { hash }),
   ]);
   const date = new Date(now).toISOString().slice(0, 10);
   if (used?.date !== date) await table.write(keyUsed(hash, date));
-  return { keyId: found.begins, organizationId, scopes, within };
+  return { keyId: apiKey.begins, organizationId, scopes, within };
 }
 
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
@@ -68,15 +68,15 @@ type Seen = { readonly userId: number; readonly session: string; readonly agent:
  */
 async function admitSignIn(
   table: Table,
-  noted: readonly SignIn[],
+  signIns: readonly SignIn[],
   { userId, session, agent, now }: Seen,
 ): Promise<void> {
   const id = signInId(session);
-  const known = noted.find((signIn) => signIn.id === id);
+  const known = signIns.find((signIn) => signIn.id === id);
   if (known && known.endedAt !== null) throw new ProblemError(request['sign-in-required']());
   if (known && now - known.seenAt < seenEvery) return;
   if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
-  else if (noted.length < mostNoted)
+  else if (signIns.length < mostNoted)
     // refused where another request of theirs has noted it meanwhile
     await table.write(
       create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
@@ -152,7 +152,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
   const { firstName, lastName } = namesOf(identity.name ?? '');
   const emails = identity.email ? [{ email: identity.email, isPrimary: true, isVerified: true }] : [];
   const fresh = storedUser.parse({ id, firstName, lastName, emails });
-  const made = await table.transact([
+  const result = await table.transact([
     create(loginItem, { sub: identity.sub, userId: id, provider, username }, { tag: 'login' }),
     create(userItem, fresh),
     create(userRecordItem, fresh),
@@ -160,7 +160,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     // the pool has seen that the address is theirs, just now
     ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
   ]);
-  if (made.ok) return id;
+  if (result.ok) return id;
   const other = await table.get(loginItem, { sub: identity.sub });
   if (!other) throw new Error('a login was refused and is not there');
   return other.userId;
@@ -198,7 +198,7 @@ async function loadRights(table: Table, userId: number): Promise<{ actor: ActorU
 
 /** The whole user, as they see themselves. */
 export async function loadUser(table: Table, userId: number): Promise<User> {
-  const [actor, items, told] = await Promise.all([
+  const [actor, items, notifications] = await Promise.all([
     loadActor(table, userId),
     table.all(recordOfUser(userId)),
     inbox(table, userId, notificationsPerPage),
@@ -211,7 +211,7 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
     canSearchPlayers: actor.canSearchPlayers ?? false,
     fullname: `${record.firstName} ${record.lastName}`.trim() || primary,
     bookmarks: own(items, bookmarkItem).map(({ id, type }) => ({ id, type })),
-    notifications: told,
+    notifications: notifications,
     member: null,
     memberRoute: null,
   };
@@ -221,10 +221,10 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
-let made: Served | undefined;
+let cached: Served | undefined;
 /** What every unit's HTTP side needs, wired to the real table and pool of this stage. */
 export const serving = (): Served => {
-  made ??= {
+  cached ??= {
     table: onDemand,
     verify,
     people: peopleOf(onDemand),
@@ -232,5 +232,5 @@ export const serving = (): Served => {
     siteDomain: new URL(config.siteOrigin).hostname,
     originSecret: config.originSecret,
   };
-  return made;
+  return cached;
 };

@@ -65,7 +65,7 @@ export type Starred = Pick<Bookmark, 'type' | 'id'> & { readonly court?: string 
 const starredText = ({ type, id, court }: Starred): string =>
   court === undefined ? `${type}#${id}` : `${type}#${id}#${court}`;
 const starredPk = (starred: Starred): string => `STARRED#${starredText(starred)}`;
-const isTold = ({ type }: Starred): boolean => type !== 'tournament' && type !== 'player';
+const isNotified = ({ type }: Starred): boolean => type !== 'tournament' && type !== 'player';
 
 export const bookmarkItem = defineItem({
   type: 'bookmark',
@@ -79,7 +79,8 @@ export const bookmarkItem = defineItem({
     // an event's stars are nobody's business, and may be a hundred thousand
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
-      to: ({ userId, ...starred }) => (isTold(starred) ? { pk: starredPk(starred), sk: `USER#${userId}` } : undefined),
+      to: ({ userId, ...starred }) =>
+        isNotified(starred) ? { pk: starredPk(starred), sk: `USER#${userId}` } : undefined,
     },
   },
   personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
@@ -225,7 +226,7 @@ export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>[
   update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] });
 
 /** A token opens a team until a moment. */
-export const teamTokenMade = (token: string, teamId: number, validTo: number): Write =>
+export const createTeamToken = (token: string, teamId: number, validTo: number): Write =>
   create(teamTokenItem, { hash: tokenHash(token), teamId, validTo });
 /** A token opens nothing any more. */
 export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });

@@ -1,4 +1,4 @@
-import { filesKept } from '#domain/jobs/kept.ts';
+import { fileRetention } from '#domain/jobs/retention.ts';
 import { job } from '#domain/jobs/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
@@ -30,7 +30,7 @@ export const jobItem = defineItem({
       to: ({ id, dueAt }) => (dueAt === null ? undefined : dueJobs.key(dueAt, id)),
     },
   },
-  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + filesKept.quarter) / 1000 },
+  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + fileRetention.quarter) / 1000 },
   // who started what is an id that leads to nobody once they are erased; its files are forgotten before it
   personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
 });

@@ -40,9 +40,9 @@ export async function beginJob<S extends z.ZodObject>(
 /** What a job's files are: the rows of a part, their answers, what taking them back has answered. */
 type Part = 'rows' | 'answers' | 'undone';
 /** An answer with the pass of the job it was given in; a row that is still to come has none. `unsure`: it was given up, and may be done or not. */
-const kept = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
-export type KeptAnswer = z.infer<typeof kept>;
-const shapes = { rows: z.array(jobRow), answers: z.array(kept), undone: z.array(kept) } as const;
+const rowAnswer = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
+export type KeptAnswer = z.infer<typeof rowAnswer>;
+const shapes = { rows: z.array(jobRow), answers: z.array(rowAnswer), undone: z.array(rowAnswer) } as const;
 
 export type PartsOf = Pick<Job, 'id'> & { readonly kind: Pick<JobKind, 'kept'> };
 const folder = ({ id, kind }: PartsOf) => `${kind.kept}/${id}`;

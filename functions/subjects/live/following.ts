@@ -73,9 +73,9 @@ export async function takeSeat(table: Table, wanted: Wanted): Promise<number | n
     if (shard === null) return null;
     const entry = `seats.${shard}`;
     const free = ['or', ['absent', entry], ['<', entry, eachShardHas(most)]] as const;
-    const taken = await table.write(update(topicItem, { topic }, { add: { [entry]: 1 } }, { if: free }));
-    if (taken.ok) return shard;
-    seats = taken.problem.old ? topicItem.decode(taken.problem.old).seats : {};
+    const result = await table.write(update(topicItem, { topic }, { add: { [entry]: 1 } }, { if: free }));
+    if (result.ok) return shard;
+    seats = result.problem.old ? topicItem.decode(result.problem.old).seats : {};
   }
   return null;
 }

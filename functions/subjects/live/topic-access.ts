@@ -8,7 +8,7 @@ import { loadActor } from '../identity/access.ts';
 import { reasonToLook } from '../play/event-door.ts';
 import { isPublished, loadDivisionContext } from '../play/load.ts';
 
-type Asked = { readonly tournamentId: number; readonly divisionId: number | null };
+type TopicOf = { readonly tournamentId: number; readonly divisionId: number | null };
 /** The door of a topic: whether everyone may follow it now, and if not, whether a user may. */
 type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | null) => Promise<boolean> };
 
@@ -19,7 +19,7 @@ type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | 
  */
 export async function doorOfTopic(
   table: Table,
-  { tournamentId, divisionId }: Asked,
+  { tournamentId, divisionId }: TopicOf,
   now: Millis,
 ): Promise<TopicDoor | null> {
   if (divisionId === null) {

@@ -72,9 +72,9 @@ export async function openedBy(
     const { follows: of, pass, playerProfileId } = membership;
     if (of && playerProfileId !== null && opensMembership('follow', of.key, { playerProfileId, id: of.id }, secret))
       follows.add(of.id);
-    const found = passed.exec(unsealed(pass, secret) ?? '');
-    if (found && Number(found[1]) === organizationId)
-      invited.set(id, { inviteId: found[3] as string, levelId: Number(found[2]) });
+    const match = passed.exec(unsealed(pass, secret) ?? '');
+    if (match && Number(match[1]) === organizationId)
+      invited.set(id, { inviteId: match[3] as string, levelId: Number(match[2]) });
   }
   return { follows, invited };
 }

@@ -249,7 +249,7 @@ export const membershipTakenBack = (of: Stored<StoredMembership>): Write => disc
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
 /** What an organization keeps of a member: made, or changed since it was read (null: not read, whatever is there). */
-export const memberMade = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
+export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
   replace(memberItem, before, after, { tag });
 export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
@@ -271,5 +271,5 @@ export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass
 export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
 
 /** What a row of an import has made, and that it was taken back. */
-export const importNoted = (made: ValueOf<typeof memberImportItem>): Write => create(memberImportItem, made);
+export const recordImport = (made: ValueOf<typeof memberImportItem>): Write => create(memberImportItem, made);
 export const importForgotten = (ref: string): Write => remove(memberImportItem, { ref });

@@ -15,7 +15,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { organizationItem, usernameItem } from '../organizations/items.ts';
 import { organizationByUsername } from '../organizations/queries.ts';
 import { playerItem } from '../people/items.ts';
-import { profileDiscarded, profileMade } from '../people/profiles.ts';
+import { newProfileWrite, profileDiscarded } from '../people/profiles.ts';
 import { searchIds } from '../search.ts';
 import { memberItem, membershipItem, membershipsOf, type StoredMembership } from './items.ts';
 
@@ -58,8 +58,8 @@ export async function membersOf(
 
 /** An organization that is there for everybody. */
 export async function openOrganization(table: Table, username: string) {
-  const found = await organizationByUsername(table, username);
-  return found?.isActive ? found : null;
+  const organization = await organizationByUsername(table, username);
+  return organization?.isActive ? organization : null;
 }
 
 /** The memberships of a profile in one organization, the latest first. */
@@ -107,7 +107,7 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
 
 /** Made with the words it is found by; removed where nobody claimed it and nothing else lies with it. */
 export const unusedPerson = {
-  made: profileMade,
+  made: newProfileWrite,
   removed: async (table: Table, id: number): Promise<void> => {
     const there = await table.all({ pk: `PLAYER#${id}`, consistent: true });
     const profile = there.find(playerItem.is);

@@ -34,25 +34,25 @@ export type Merge = {
 export type Before = Record<string, unknown>;
 /** What a step does: what it writes with what was before, or why it leaves the place as it is. */
 export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
-export type Done = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
+export type MergeAnswer = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
 
 /** Carries out a step once: what was before is kept beside the change, under the merge and the place. */
 export async function once(
   table: Table,
   { mergeId, keepId, now }: Merge,
   key: string,
-  told: string,
+  words: string,
   plan: () => Promise<Step>,
-): Promise<Done> {
-  if (await table.get(mergeStepItem, { playerId: keepId, mergeId, key })) return { ok: true, told };
+): Promise<MergeAnswer> {
+  if (await table.get(mergeStepItem, { playerId: keepId, mergeId, key })) return { ok: true, told: words };
   const step = await plan();
   if ('left' in step) return { ok: false, told: step.left };
-  const kept = await table.transact([
+  const result = await table.transact([
     create(mergeStepItem, { playerId: keepId, mergeId, key, before: step.before, at: now }),
     ...step.writes,
   ]);
-  if (!kept.ok) throw new Error(`${key} was changed meanwhile: ${kept.problem.tag}`);
-  return { ok: true, told };
+  if (!result.ok) throw new Error(`${key} was changed meanwhile: ${result.problem.tag}`);
+  return { ok: true, told: words };
 }
 
 /** Takes a step back: what it says of before, and that it was done, go in one transaction. */
@@ -60,14 +60,14 @@ export async function back(
   table: Table,
   { mergeId, keepId }: Merge,
   key: string,
-  told: string,
+  words: string,
   plan: (before: Before) => Promise<Step>,
-): Promise<Done> {
+): Promise<MergeAnswer> {
   const step = await table.get(mergeStepItem, { playerId: keepId, mergeId, key });
   if (!step) return { ok: true, told: 'Nothing to take back' };
   const undo = await plan(step.before);
   if ('left' in undo) return { ok: false, told: undo.left };
-  const kept = await table.transact([remove(mergeStepItem, { playerId: keepId, mergeId, key }), ...undo.writes]);
-  if (!kept.ok) throw new Error(`${key} was changed meanwhile: ${kept.problem.tag}`);
-  return { ok: true, told };
+  const result = await table.transact([remove(mergeStepItem, { playerId: keepId, mergeId, key }), ...undo.writes]);
+  if (!result.ok) throw new Error(`${key} was changed meanwhile: ${result.problem.tag}`);
+  return { ok: true, told: words };
 }

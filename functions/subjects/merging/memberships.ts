@@ -1,8 +1,8 @@
 import type { Table } from '../../kernel/table/table.ts';
 import {
+  createMember,
   memberChanged,
   memberItem,
-  memberMade,
   memberRemoved,
   memberRestored,
   membershipBegun,
@@ -36,15 +36,15 @@ export async function membershipOf(table: Table, id: number, from: number, to: n
 
 export async function membershipBack(table: Table, before: Before, { keepId, goneId }: Merge): Promise<Step> {
   const id = Number(before.id);
-  const [kept, other] = await Promise.all([
+  const [membership, other] = await Promise.all([
     table.get(membershipItem, { playerProfileId: keepId, id }),
     table.get(membershipItem, { playerProfileId: goneId, id }),
   ]);
-  if (!kept || !other) return { left: 'The membership is gone.' };
+  if (!membership || !other) return { left: 'The membership is gone.' };
   return {
     before: {},
     writes: [
-      membershipChanged(kept, { ...kept, canceled: true }),
+      membershipChanged(membership, { ...membership, canceled: true }),
       membershipChanged(other, { ...other, canceled: before.canceled === true }),
     ],
   };
@@ -86,7 +86,7 @@ export async function memberOf(table: Table, organizationId: number, from: numbe
     writes: [
       has
         ? memberChanged(has, { ...has, note, orderId: has.orderId ?? gone.orderId })
-        : memberMade({ ...gone, playerProfileId: to }),
+        : createMember({ ...gone, playerProfileId: to }),
       memberRemoved(had),
     ],
   };

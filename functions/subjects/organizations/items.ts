@@ -155,7 +155,7 @@ export const inviteHash = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sen
 /** Money can be paid out to it. */
 export const payoutsConnected = (id: number): Write => update(organizationItem, { id }, { set: { connected: true } });
 /** Its accounts at the card provider. */
-export const stripeAccountsNoted = (
+export const recordStripeAccounts = (
   id: number,
   stripeAccounts: ValueOf<typeof organizationItem>['stripeAccounts'],
 ): Write => update(organizationItem, { id }, { set: { stripeAccounts } });

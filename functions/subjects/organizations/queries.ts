@@ -32,11 +32,11 @@ export async function themeOf(table: Table, username: string): Promise<Stored<Th
   const name = await table.get(usernameItem, { username }, { consistent: false });
   if (!name) return null;
   const { organizationId } = name;
-  const [found, present] = await Promise.all([
+  const [theme, present] = await Promise.all([
     table.get(themeItem, { organizationId }, { consistent: false }),
     name.former ? organizationById(table, organizationId) : null,
   ]);
-  return found ? { ...found, username: present?.username ?? username } : null;
+  return theme ? { ...theme, username: present?.username ?? username } : null;
 }
 
 /** Organizations that everybody may see listed, by name. */

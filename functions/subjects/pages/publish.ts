@@ -7,12 +7,12 @@ import { robotsText, sitePages } from '#domain/pages/site-pages.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import {
   type KnownSite,
-  known,
   noteOf,
   type PagesDeps,
   readNote,
   type Subject,
   siteOf,
+  subjectKinds,
   type Thing,
   wordsHash,
 } from './subjects.ts';
@@ -80,8 +80,8 @@ type Goal = {
 const nothing = { there: [], steady: new Map(), standing: new Set<string>(), notes: new Map() };
 
 const siteHere = async (deps: PagesDeps, host: string): Promise<KnownSite[]> => {
-  const found = await siteOf(deps, host);
-  return found ? [found] : [];
+  const site = await siteOf(deps, host);
+  return site ? [site] : [];
 };
 
 /** A site's own pages, and the texts and the style beside them. */
@@ -101,7 +101,7 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
 
 /** The pages about one thing, on the product's own site and on its organization's; none where everybody is answered nothing. */
 async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
-  const { load, roots, shared } = known[kind];
+  const { load, roots, shared } = subjectKinds[kind];
   const shown = await load(deps.api, key);
   const there = shown && shared ? [] : (await Promise.all(roots(key).flatMap(filesAt).map(deps.pages.list))).flat();
   if (shown === null) return { ...nothing, wanted: new Map(), there };
@@ -157,9 +157,9 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
   const changed: string[] = [];
   const isThere = async (key: string, text: string): Promise<boolean> => {
     if (trusting && standing.has(key)) return true;
-    const found = await pages.get(key);
+    const page = await pages.get(key);
     const hash = steady.get(key);
-    return hash !== undefined && found !== null ? wordsHash(found) === hash : found === text;
+    return hash !== undefined && page !== null ? wordsHash(page) === hash : page === text;
   };
   await inParallel([...wanted], abreast, async ([key, text]) => {
     if (await isThere(key, text)) return;

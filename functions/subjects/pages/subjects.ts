@@ -70,7 +70,7 @@ type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
 /** What a thing's pages should be now, on the product's own site and on a sub-site. */
 type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
-type Known = {
+type SubjectKind = {
   /** by what the API says to everybody; null: nothing */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
   /** the paths at and below which its pages lie */
@@ -127,7 +127,7 @@ async function play(api: PublicApi, key: string): Promise<Shown | null> {
 }
 
 /** Kinds that are about one thing. */
-export const known: Readonly<Record<Thing['kind'], Known>> = {
+export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
   event: { load: wholeEvent, roots: eventRoots },
   entries: { load: entries, roots: eventRoots, shared: true },
   play: { load: play, roots: (key) => eventRoots(key.split('/')[0] ?? ''), shared: true },
@@ -205,20 +205,20 @@ function thingAt(path: string): (Thing & { readonly kind: Kind }) | null {
 /** Whether everybody may see a page at a path, by what the API says now and not by its file: it may not be written yet. */
 export async function isShown(api: PublicApi, path: string): Promise<boolean> {
   const thing = thingAt(path);
-  const shown = thing && (await known[thing.kind].load(api, thing.key));
+  const shown = thing && (await subjectKinds[thing.kind].load(api, thing.key));
   return shown?.parts.some(({ pages }) => pages.some((page) => page.path === path)) ?? false;
 }
 
 /** How long what the API said may be told again, ms, and of how many addresses. */
-const kept = { time: 5_000, most: 500 } as const;
+const answerCache = { time: 5_000, most: 500 } as const;
 
 /** The API, asked for each address once in five seconds, however many pages are looked for that have no file. */
 export function keeping(api: PublicApi, now: () => number): PublicApi {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (address) => {
     const found = asked.get(address);
-    if (found && now() - found.at < kept.time) return found.answer;
-    if (asked.size >= kept.most) asked.clear();
+    if (found && now() - found.at < answerCache.time) return found.answer;
+    if (asked.size >= answerCache.most) asked.clear();
     const answer = api(address);
     asked.set(address, { at: now(), answer });
     answer.catch(() => asked.delete(address));

@@ -70,7 +70,7 @@ export type PlayerTag = Parameters<typeof playerTagItem.encode>[0];
 export const tagsOfUser = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'TAG#', consistent: true });
 
 const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
-type Found = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
+type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
  * That somebody is found somewhere, the way to what is kept of them there: a player in a team or on a bid, beside their profile; and who has only been typed, by
@@ -79,7 +79,7 @@ type Found = { readonly of: string; readonly place: z.infer<typeof appearancePla
 export const appearanceItem = defineItem({
   type: 'appearance',
   schema: z.object({ of: z.string(), place: appearancePlace, ref: z.string() }),
-  key: ({ of, place, ref }: Found) => ({ pk: of, sk: `AT#${place}#${ref}` }),
+  key: ({ of, place, ref }: AppearanceFacts) => ({ pk: of, sk: `AT#${place}#${ref}` }),
   personal: { whose: ['player', 'contact'], fields: ['of'], erase: 'remove' },
 });
 export type Appearance = Parameters<typeof appearanceItem.encode>[0];

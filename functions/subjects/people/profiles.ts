@@ -15,7 +15,7 @@ import { guardianItem, playerItem, userProfileItem } from './items.ts';
 import { recruitItem, recruitOf } from './recruiting.ts';
 
 /** A new profile, with the words it is found by. */
-export const profileMade = (profile: PlayerProfile): Write[] => [
+export const newProfileWrite = (profile: PlayerProfile): Write[] => [
   create(playerItem, profile),
   ...searchAdded(wordsOf(profile)),
 ];
@@ -90,7 +90,7 @@ export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<S
 /** What makes a profile of them: itself, and the words that it is found by. */
 export function newProfile(typed: TypedPlayer, id: Id, at: Millis, ownerIds: readonly Id[] = []): Write[] {
   const profile = playerProfile.parse({ ...typed, id, ownerIds, dtCreated: at, dtModified: at });
-  return profileMade(profile);
+  return newProfileWrite(profile);
 }
 
 /** The profile that somebody who was typed for a membership has already, as players who are typed into a registration are matched. */
@@ -120,7 +120,7 @@ export async function memberProfile(
     ...{ id: await numbers('player'), ownerIds: owned ? [userId] : [], dtCreated: now, dtModified: now },
   };
   const linked = owned ? profileLinked(profile, { userId, as, at: now }) : [];
-  return { profile, writes: [...profileMade(profile), ...linked] };
+  return { profile, writes: [...newProfileWrite(profile), ...linked] };
 }
 
 /** A profile stands in the list of a user who has it. */

@@ -47,7 +47,7 @@ type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep:
 /** Which division, and what its event is. */
 export type Where = { readonly divisionId: number; readonly tournamentId: number };
 /** An entry as it is sent: the sender's own id and the mark of what was sent with it, who, when, and what. */
-type Sent = {
+type SentEntry = {
   readonly entryId: string;
   readonly mark: string;
   readonly by: number | null;
@@ -75,14 +75,14 @@ const mostTries = 60;
  * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what finds
  * nothing to change is no entry, has no number, and is decided anew when it is sent again.
  */
-export const append = async (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
 /** The same, with the division as it is then. */
-export const appendWithState = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<AppendedState>> =>
+export const appendWithState = (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
 
-async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<AppendedState>> {
+async function appended(deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const start = attempt === 0 ? sent.start : undefined;
     const [known, loaded] = await Promise.all([
@@ -131,7 +131,10 @@ async function forfeitsOf(
   return forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits }];
 }
 
-type Written = Omit<Sent, 'along' | 'command'> & { readonly command: AnyCommand; readonly along: readonly Write[] };
+type Written = Omit<SentEntry, 'along' | 'command'> & {
+  readonly command: AnyCommand;
+  readonly along: readonly Write[];
+};
 /** Null when somebody else was faster. */
 async function write(
   deps: LogDeps,

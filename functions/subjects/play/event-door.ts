@@ -26,7 +26,7 @@ type Answer = { readonly until: Millis; readonly is: Promise<Reason> };
 
 /** How long a process keeps what it worked out: whoever registers or leaves meanwhile is known everywhere after that. */
 const keptFor = 10_000;
-const kept = new WeakMap<object, Map<string, Answer>>();
+const answers = new WeakMap<object, Map<string, Answer>>();
 
 async function worksAt(table: Table, event: EventFacts, actor: Actor): Promise<boolean> {
   const [organization, { refIds }, divisions] = await Promise.all([
@@ -46,8 +46,8 @@ async function foundReason(table: Table, event: EventFacts, actor: Actor): Promi
 /** Why someone sees more of an event than everyone does; null: they have no reason. */
 export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Looker): Promise<Reason> {
   if (actor.kind === 'anonymous' || isDeleted(event)) return Promise.resolve(null);
-  const own = kept.get(table.itself) ?? new Map<string, Answer>();
-  kept.set(table.itself, own);
+  const own = answers.get(table.itself) ?? new Map<string, Answer>();
+  answers.set(table.itself, own);
   const publicView = actor.kind === 'user' && actor.publicView;
   const name = [event.id, actor.kind, userIdOf(actor) ?? '', ...actorTeams(actor), publicView].join(' ');
   const known = own.get(name);

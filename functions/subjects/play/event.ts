@@ -33,11 +33,11 @@ export const viewsIn = (
   });
 
 const nameless: TeamNames = new Map();
-const made = new WeakMap<DivisionPlay, PlayView>();
+const viewCache = new WeakMap<DivisionPlay, PlayView>();
 /** Every move and every page of a board needs all divisions' plays: the view of one that has not moved since (kept-play.ts) is the one that was made before. */
 function namelessView(state: DivisionPlay): PlayView {
-  const view = made.get(state) ?? playViewOf(state, nameless, 'crew');
-  made.set(state, view);
+  const view = viewCache.get(state) ?? playViewOf(state, nameless, 'crew');
+  viewCache.set(state, view);
   return view;
 }
 

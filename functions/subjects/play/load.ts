@@ -146,10 +146,10 @@ function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division,
   return record as unknown as Omit<T, 'divisionId'>;
 }
 
-type Kept = { readonly rev: number; readonly seq: number; readonly state: DivisionPlay };
-const known = new WeakMap<object, Map<number, Kept>>();
+type CachedPlay = { readonly rev: number; readonly seq: number; readonly state: DivisionPlay };
+const loadedPlays = new WeakMap<object, Map<number, CachedPlay>>();
 /** Divisions of which a process keeps the play: as many as the largest events have, at some 100 KB each. */
-const mostKept = 200;
+const mostPlays = 200;
 
 /**
  * The play of many divisions, as it is now: every entry moves the head of its division (services/play-log/append.ts), so a division whose head stands where this
@@ -160,27 +160,27 @@ export async function playsOf(
   divisionIds: readonly number[],
   tournamentId: number,
 ): Promise<ReadonlyMap<number, DivisionPlay>> {
-  const kept = known.get(table.itself) ?? new Map<number, Kept>();
-  known.set(table.itself, kept);
+  const kept = loadedPlays.get(table.itself) ?? new Map<number, CachedPlay>();
+  loadedPlays.set(table.itself, kept);
   const heads = await table.getMany(
     playHeadItem,
     divisionIds.map((divisionId) => ({ divisionId })),
   );
   const headOf = new Map(heads.map((head) => [head.divisionId, head]));
-  const found = new Map<number, DivisionPlay>();
+  const divisionPlays = new Map<number, DivisionPlay>();
   await inParallel(divisionIds, 6, async (id) => {
     const [head, mine] = [headOf.get(id), kept.get(id)];
     if (head && mine && mine.rev === head.rev && mine.seq === head.seq) {
-      found.set(id, mine.state);
+      divisionPlays.set(id, mine.state);
       return;
     }
     const { state, head: read } = await loadPlay(table, id, tournamentId);
-    found.set(id, state);
+    divisionPlays.set(id, state);
     kept.delete(id);
-    if (kept.size >= mostKept) kept.delete([...kept.keys()][0] as number);
+    if (kept.size >= mostPlays) kept.delete([...kept.keys()][0] as number);
     if (read) kept.set(id, { rev: read.rev, seq: read.seq, state });
   });
-  return found;
+  return divisionPlays;
 }
 
 /** A division, its event, and the event as `can` sees it. */
@@ -188,12 +188,12 @@ export type DivisionContext = { readonly division: Division; readonly event: Eve
 
 /** How long a process keeps them: a changed referee or director counts everywhere after that. */
 const keptFor = 2_000;
-const kept = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
+const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
 /** What a division is a part of, read once in two seconds by a process, however many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
-  const mine = kept.get(table.itself) ?? new Map();
-  kept.set(table.itself, mine);
+  const mine = contexts.get(table.itself) ?? new Map();
+  contexts.set(table.itself, mine);
   const known = mine.get(divisionId);
   if (known && known.until > now && known.until <= now + keptFor) return known.facts;
   const facts = load(table, divisionId);

@@ -30,33 +30,33 @@ const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefin
     : entry.events
   ).map((event) => playEvent.parse(event));
 
-type Kept = LogEntry & {
+type StoredEntry = LogEntry & {
   readonly entryId: string;
   readonly by: number | null;
   readonly at: number;
   readonly scores: readonly ScoreDelta[];
 };
 /** Logs that were read, by division: entries never change, so only what is newer is read again. */
-const known = new WeakMap<object, Map<number, readonly Kept[]>>();
-const mostKept = 4;
+const knownLogs = new WeakMap<object, Map<number, readonly StoredEntry[]>>();
+const mostLogs = 4;
 
 /** The whole log of a division, oldest first, as the director reads it. */
-export async function entriesOf(table: Table, divisionId: number): Promise<readonly Kept[]> {
-  const mine = known.get(table.itself) ?? new Map<number, readonly Kept[]>();
-  known.set(table.itself, mine);
-  const kept = mine.get(divisionId) ?? [];
-  const last = kept.at(-1);
+export async function entriesOf(table: Table, divisionId: number): Promise<readonly StoredEntry[]> {
+  const mine = knownLogs.get(table.itself) ?? new Map<number, readonly StoredEntry[]>();
+  knownLogs.set(table.itself, mine);
+  const logEntries = mine.get(divisionId) ?? [];
+  const last = logEntries.at(-1);
   const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
   // the last one that is known must still be there: a table that was emptied starts from the beginning
   const same = last === undefined || newer[0]?.entryId === last.entryId;
-  const all = same ? [...kept.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
+  const all = same ? [...logEntries.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
   mine.delete(divisionId);
-  if (mine.size >= mostKept) mine.delete([...mine.keys()][0] as number);
+  if (mine.size >= mostLogs) mine.delete([...mine.keys()][0] as number);
   mine.set(divisionId, all);
   return all;
 }
 
-async function entriesFrom(table: Table, divisionId: number, seq: number): Promise<Kept[]> {
+async function entriesFrom(table: Table, divisionId: number, seq: number): Promise<StoredEntry[]> {
   const items = await table.list(logItem, { ...logAfter(divisionId, seq - 1), consistent: true });
   return items.map((item) => ({
     seq: item.seq,

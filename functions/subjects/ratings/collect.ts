@@ -5,7 +5,7 @@ import { special } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
-import { type PlayedSet, packMatches } from '#domain/play/ratings/played.ts';
+import { type PlayedSet, packMatches } from '#domain/play/ratings/played-set.ts';
 import type { RatingSystem } from '#domain/play/ratings/system.ts';
 import { finishesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -54,7 +54,7 @@ async function playedOf(table: Table, at: At) {
       const sub = subs.find(({ seat }) => seat === i + 1);
       return sub ? sub.player : id;
     });
-    return there.flatMap(known);
+    return there.flatMap(knownPlayers);
   };
   const day = Date.parse(`${event.startDate}T12:00:00Z`);
   const matches = ratedMatches(playViewOf(state, new Map(), 'public'), playersOf, day);
@@ -62,7 +62,7 @@ async function playedOf(table: Table, at: At) {
     ? null
     : { name: `${event.name}, ${divisionName(division)}`, at: Math.max(...matches.map((match) => match.at)), matches };
 }
-const known = (id: number | null): number[] => (id === null || id === special.tbdPlayer ? [] : [id]);
+const knownPlayers = (id: number | null): number[] => (id === null || id === special.tbdPlayer ? [] : [id]);
 
 /** Writes what of a division counts into systems, or takes it out of them; those in which something changed are run again. Begun again it does the same. */
 export async function collectDivision(

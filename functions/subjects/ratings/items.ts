@@ -1,4 +1,4 @@
-import { playedSet } from '#domain/play/ratings/played.ts';
+import { playedSet } from '#domain/play/ratings/played-set.ts';
 import { objection, playerRating, ratingSystem } from '#domain/play/ratings/system.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';

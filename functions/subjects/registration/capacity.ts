@@ -1,13 +1,13 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, second } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
-import { closedHolder, isClosed } from '#domain/registration/places/slots.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
+import { closedHolder, isClosed } from '#domain/registration/spots/slots.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, upsert, type Write } from '../../kernel/table/write.ts';
 import { sequenceItem, slotItem, slotsOf } from './items.ts';
-import { changeSlot, isFreeAt, type PlacesDeps } from './spots.ts';
-import { keepLineOpen } from './waitlist.ts';
+import { changeSlot, isFreeAt, type SpotsDeps } from './spots.ts';
+import { keepWaitlistOpen } from './waitlist.ts';
 
 /** Processes keep an event for two seconds (registration/event-context.ts), and clocks differ. */
 const closedFor = 10 * second;
@@ -29,7 +29,7 @@ const isLower = ({ from, to }: Change): boolean => to !== null && (from === null
  * it is empty again nobody but the promoter gives a place, and that reads the size anew, while other processes may believe in the one before.
  */
 export async function beforeSize(
-  { table, memory }: Pick<PlacesDeps, 'table' | 'memory'>,
+  { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
   change: Change,
   isOpen: boolean,
   now: Millis,
@@ -39,7 +39,7 @@ export async function beforeSize(
   const slots = await table.list(slotItem, slotsOf(divisionId));
   const isBeyond = slots.some((slot) => slot.slot > (to ?? 0) && isLive(slot.expiresAt, now) && !isClosed(slot));
   if (isOpen && isBeyond)
-    await keepLineOpen({ table, memory }, { id: divisionId, tournamentId: change.tournamentId }, now);
+    await keepWaitlistOpen({ table, memory }, { id: divisionId, tournamentId: change.tournamentId }, now);
   return [upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } })];
 }
 

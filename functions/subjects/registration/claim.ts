@@ -1,15 +1,15 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { holdUntil } from '#domain/registration/places/holds.ts';
-import { isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { holdUntil } from '#domain/registration/spots/holds.ts';
+import { isOpen } from '#domain/registration/spots/tickets.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import { upsert } from '../../kernel/table/write.ts';
 import { holdSlot, newHold } from './holds.ts';
 import { type Hold, holdItem, type Sequence, sequenceItem } from './items.ts';
-import { type DivisionPlaces, type Entry, holdRef, type PlacesDeps, soldOutFor } from './spots.ts';
-import { findsLine, freeSlotsOf, joinLine } from './waitlist.ts';
+import { type DivisionSpots, type Entry, holdRef, type SpotsDeps, soldOutFor } from './spots.ts';
+import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 
 /**
  * The next arrival number, which stands for the place of that number; null where there is none any more: not beyond the capacity, nor since somebody has
@@ -17,8 +17,8 @@ import { findsLine, freeSlotsOf, joinLine } from './waitlist.ts';
  * rush writes the count hardly oftener than there are places, however many processes it comes to.
  */
 async function arrivalNumber(
-  { table, memory }: Pick<PlacesDeps, 'table' | 'memory'>,
-  { id: divisionId, capacity }: Pick<DivisionPlaces, 'id' | 'capacity'>,
+  { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
+  { id: divisionId, capacity }: Pick<DivisionSpots, 'id' | 'capacity'>,
 ): Promise<number | null> {
   const none: Sequence = { divisionId, n: 0, waitlisted: false };
   if (isOver(memory.arrivals.get(divisionId) ?? none, capacity)) return null;
@@ -50,9 +50,9 @@ const isLeft = (capacity: number | null): Condition => [
  * overtakes who waits, under any interleaving, crash or retry: the arrival number is a hint, the slot's condition decides. Asking
  * again with the same entry finds what it has. Refuses with `registration/division-full` where the division keeps no waitlist.
  */
-export async function claimPlace(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
+export async function claimSpot(
+  deps: SpotsDeps,
+  division: DivisionSpots,
   who: Entry,
   now: Millis,
 ): Promise<Result<Hold, Problem<'registration/division-full'>>> {
@@ -61,22 +61,19 @@ export async function claimPlace(
     if (held) return ok(held);
     deps.memory.soldOut.set(division.id, now + soldOutFor);
   }
-  return division.waitlist ? ok(await joinLine(deps, division, who, now)) : refuse(registration['division-full']());
+  return division.waitlist ? ok(await joinWaitlist(deps, division, who, now)) : refuse(registration['division-full']());
 }
 
 /** Whether this process has found the division full a moment ago, so that it need not be asked: not even an arrival number is taken. */
-export const isKnownSoldOut = (
-  { memory }: Pick<PlacesDeps, 'memory'>,
-  { id }: Pick<DivisionPlaces, 'id'>,
-  now: Millis,
-) => (memory.soldOut.get(id) ?? 0) > now;
+export const isKnownSoldOut = ({ memory }: Pick<SpotsDeps, 'memory'>, { id }: Pick<DivisionSpots, 'id'>, now: Millis) =>
+  (memory.soldOut.get(id) ?? 0) > now;
 
 /** A free place while nobody waits; null where there is none for this registration. */
-async function claimFree(deps: PlacesDeps, division: DivisionPlaces, who: Entry, now: Millis): Promise<Hold | null> {
+async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const number = await arrivalNumber(deps, division);
   const held = number === null ? null : await claimSlot(deps, division, who, number, now);
   if (held) return held;
-  if (await findsLine(deps, division.id, now)) return null;
+  if (await findsWaitlist(deps, division.id, now)) return null;
   return claimLeftOver(deps, division, who, now);
 }
 
@@ -85,8 +82,8 @@ async function claimFree(deps: PlacesDeps, division: DivisionPlaces, who: Entry,
  * refusal brings it, or the slot says that it is already this one's.
  */
 async function claimSlot(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
+  deps: SpotsDeps,
+  division: DivisionSpots,
   who: Entry,
   slot: number,
   now: Millis,
@@ -108,12 +105,7 @@ const spread = 64;
 const mostTries = 2;
 
 /** A released or added place goes to the next newcomer while nobody waits; otherwise the promoter offers it. */
-async function claimLeftOver(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
-  who: Entry,
-  now: Millis,
-): Promise<Hold | null> {
+async function claimLeftOver(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const free = await freeSlotsOf(deps.table, division, now, division.capacity ?? spread);
   const start = Math.floor(deps.random() * free.length);
   for (let i = 0; i < Math.min(mostTries, free.length); i++) {

@@ -8,9 +8,9 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { canceledOn, capacityOn, openDays } from '#domain/registration/dates/open-days.ts';
-import { offerUntil } from '#domain/registration/places/holds.ts';
-import { freeSlots } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { offerUntil } from '#domain/registration/spots/holds.ts';
+import { freeSlots } from '#domain/registration/spots/slots.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored, ValueOf } from '../../kernel/table/item.ts';
@@ -31,10 +31,10 @@ import {
   teamDatesItem,
   waitingDates,
 } from './items.ts';
-import { canceledRef, changeDates, type HeldDate, holdRef, type PlacesDeps, takeDate } from './spots.ts';
+import { canceledRef, changeDates, type HeldDate, holdRef, type SpotsDeps, takeDate } from './spots.ts';
 
 type Session = Parameters<typeof openDays>[0];
-type Asked = {
+type DateRequest = {
   readonly hold: Hold;
   readonly division: Division;
   readonly event: Session;
@@ -57,24 +57,24 @@ const spread = 64;
  * with the days that are, `unknown-date` with those that are not on.
  */
 export async function holdDates(
-  deps: Pick<PlacesDeps, 'table' | 'random'>,
-  { hold, division, event, days, over = [] }: Asked,
+  deps: Pick<SpotsDeps, 'table' | 'random'>,
+  { hold, division, event, days, over = [] }: DateRequest,
   now: Millis,
 ): Promise<Result<Hold, DateProblem>> {
   const wanted = [...new Set(days)].sort();
   const open = new Set(openDays(event, now));
   const unknown = wanted.filter((day) => !open.has(day));
   if (unknown.length > 0) return refuse(registration['unknown-date']({ data: { days: unknown } }));
-  const kept = hold.dates.filter(({ day }) => wanted.includes(day));
+  const heldDates = hold.dates.filter(({ day }) => wanted.includes(day));
   const dropped = hold.dates.filter(({ day }) => !wanted.includes(day));
-  const missing = wanted.filter((day) => !kept.some((date) => date.day === day));
+  const missing = wanted.filter((day) => !heldDates.some((date) => date.day === day));
   const ref = holdRef(hold);
   for (let attempt = 0; attempt < tries; attempt++) {
-    const found = await placesOn(deps, { division, event, over }, missing, now);
-    if (!found.ok) return found;
-    const dates = [...kept, ...found.value].sort((a, b) => a.day.localeCompare(b.day));
+    const result = await spotsOn(deps, { division, event, over }, missing, now);
+    if (!result.ok) return result;
+    const dates = [...heldDates, ...result.value].sort((a, b) => a.day.localeCompare(b.day));
     const done = await deps.table.transact([
-      ...found.value.map((date) => takeDate(hold, date, ref, hold.expiresAt, now, over)),
+      ...result.value.map((date) => takeDate(hold, date, ref, hold.expiresAt, now, over)),
       ...changeDates(hold, dropped, [ref], { expiresAt: 0 }, 'dropped'),
       changeHold(hold, { dates }),
     ]);
@@ -82,8 +82,8 @@ export async function holdDates(
       const off = await calledOff(deps.table, hold.tournamentId, missing);
       if (off.length === 0) return ok({ ...hold, dates });
       await deps.table.transact([
-        ...changeDates(hold, found.value, [ref, canceledRef], { expiresAt: 0 }),
-        changeHold(hold, { dates: kept }),
+        ...changeDates(hold, result.value, [ref, canceledRef], { expiresAt: 0 }),
+        changeHold(hold, { dates: heldDates }),
       ]);
       return refuse(registration['unknown-date']({ data: { days: off } }));
     }
@@ -100,20 +100,20 @@ async function calledOff(table: Table, tournamentId: Id, days: readonly string[]
   return days.filter((day) => off.has(day));
 }
 
-type OnDays = Pick<Asked, 'division' | 'event'> & {
+type OnDays = Pick<DateRequest, 'division' | 'event'> & {
   readonly over: readonly string[];
   /** organizers may give a free place past who waits for it */
   readonly past?: boolean;
 };
 
 /** A free place on each of the days, one of the free at random, since others look at the same moment; an offer of the own first. */
-export async function placesOn(
-  { table, random }: Pick<PlacesDeps, 'table' | 'random'>,
+export async function spotsOn(
+  { table, random }: Pick<SpotsDeps, 'table' | 'random'>,
   { division, event, over, past = false }: OnDays,
   days: readonly string[],
   now: Millis,
 ): Promise<Result<HeldDate[], DateProblem>> {
-  const found: HeldDate[] = [];
+  const heldDates: HeldDate[] = [];
   const full: string[] = [];
   await inParallel(days, abreast, async (day) => {
     const [slots, waits] = await Promise.all([
@@ -127,9 +127,9 @@ export async function placesOn(
     const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
     const slot = own?.slot ?? free[Math.floor(random() * free.length)];
     if (slot === undefined) full.push(day);
-    else found.push({ day, slot });
+    else heldDates.push({ day, slot });
   });
-  return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(found);
+  return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(heldDates);
 }
 
 /** How many wait for a date. */
@@ -154,7 +154,7 @@ const mostLooked = 500;
  * Free places of dates go to who waits for them, the first first: each is kept for a day, in the last three days before the date two hours, and never past its beginning. Nobody
  * waits for a date that has begun or is off any more. Done twice at once it is harmless: the place's condition decides, and the ticket's.
  */
-export async function offerDates(deps: Pick<PlacesDeps, 'table'>, now: Millis): Promise<void> {
+export async function offerDates(deps: Pick<SpotsDeps, 'table'>, now: Millis): Promise<void> {
   const keys = await deps.table.work(waitingDates, { limit: mostLooked });
   const waits = (await deps.table.getByKeys(dateWaitItem, keys)).filter(({ state }) => state === 'waiting');
   const byDate = new Map<string, DateWait[]>();
@@ -165,7 +165,7 @@ export async function offerDates(deps: Pick<PlacesDeps, 'table'>, now: Millis): 
   for (const line of byDate.values()) await offerDate(deps, line, now);
 }
 
-async function offerDate({ table }: Pick<PlacesDeps, 'table'>, line: readonly DateWait[], now: Millis): Promise<void> {
+async function offerDate({ table }: Pick<SpotsDeps, 'table'>, line: readonly DateWait[], now: Millis): Promise<void> {
   const [{ divisionId, tournamentId, day }] = line as [DateWait];
   const [division, event] = await Promise.all([
     table.get(divisionItem, { id: divisionId }),
@@ -199,7 +199,7 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
  * The date is off: nobody waits for it any more, nor has a place kept there; each of them is told (what their ticket says is news). Who has booked the place they
  * were offered is no longer one of them. Done again it does what was left.
  */
-export async function endDateLine(table: Table, divisionId: Id, day: string): Promise<void> {
+export async function endDateWaitlist(table: Table, divisionId: Id, day: string): Promise<void> {
   const [waits, slots] = await Promise.all([
     table.list(dateWaitItem, dateWaitsOf(divisionId, day)),
     table.list(dateSlotItem, dateSlotsOf(divisionId, day)),
@@ -224,7 +224,7 @@ export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'
 
 type TeamDates = ValueOf<typeof teamDatesItem>;
 /** The dates that a team comes on. */
-export const teamDatesNoted = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
+export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
 /** A team comes on other dates; refused under tag `dates` where they changed since they were read. */
 export const teamDatesChanged = (before: Stored<TeamDates>, days: TeamDates['days']): Write =>
   replace(teamDatesItem, before, { ...before, days }, { tag: 'dates' });

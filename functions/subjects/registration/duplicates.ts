@@ -21,11 +21,11 @@ type Form = Partial<RegistrationPlayer>;
 /** The people of some forms, each with what their profile adds. */
 export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {
   const ids = [...new Set(rosters.flat().flatMap(({ playerProfileId }) => playerProfileId ?? []))];
-  const found = await table.getMany(
+  const foundProfiles = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),
   );
-  const profiles = new Map(found.map((profile) => [profile.id, profile]));
+  const profiles = new Map(foundProfiles.map((profile) => [profile.id, profile]));
   return rosters.map((forms) => forms.map((form) => personOf(form, profiles.get(form.playerProfileId ?? 0))));
 }
 

@@ -1,30 +1,30 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { holds, keptUntil } from '#domain/registration/places/holds.ts';
-import { lineTimes } from '#domain/registration/places/line.ts';
-import { endedStates, type HoldState, hasLapsed, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { holds, keptUntil } from '#domain/registration/spots/holds.ts';
+import { waitlistTimes } from '#domain/registration/spots/line.ts';
+import { endedStates, type HoldState, hasLapsed, isOpen } from '#domain/registration/spots/tickets.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, update, type Write } from '../../kernel/table/write.ts';
-import { dueOffers, type Hold, holdItem, type LineState, lineOf, lineStateItem } from './items.ts';
+import { dueOffers, type Hold, holdItem, type WaitlistState, waitlistOf, waitlistStateItem } from './items.ts';
 import {
   changeDates,
   changeSlot,
-  type DivisionPlaces,
+  type DivisionSpots,
   type Entry,
   freeSlot,
   holdRef,
   isFreeAt,
   isLiveAt,
-  type PlacesDeps,
+  type SpotsDeps,
   takeSlot,
 } from './spots.ts';
 
 /** What a hold keeps: a numbered place, a place in line, or (an offer) both. */
-type Kept = {
+type HeldState = {
   readonly state: HoldState;
   readonly slot: number | null;
   readonly moment: Millis | null;
@@ -34,8 +34,8 @@ type Kept = {
 /** A hold that begins now. `more`: in a cart, tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
-  division: Pick<DivisionPlaces, 'id' | 'tournamentId'>,
-  kept: Kept,
+  division: Pick<DivisionSpots, 'id' | 'tournamentId'>,
+  kept: HeldState,
   now: Millis,
   more: { readonly inCart?: boolean; readonly orderId?: Id } = {},
 ): Hold => ({
@@ -96,7 +96,7 @@ export const endHold = (
  * that moment. Refuses an expired hold. `more`: it is in a cart now.
  */
 export async function extendHold(
-  deps: Pick<PlacesDeps, 'table'>,
+  deps: Pick<SpotsDeps, 'table'>,
   hold: Hold,
   now: Millis,
   more: { readonly inCart?: boolean } = {},
@@ -125,7 +125,7 @@ function releaseWrites(hold: Hold, now: Millis): Write[] {
 const tries = 4;
 
 /** Gives a hold back, whatever it has become meanwhile; one that is gone already, or whose place somebody else has by now, is simply forgotten. */
-export async function releaseHold(deps: PlacesDeps, hold: Hold, now: Millis): Promise<void> {
+export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Promise<void> {
   let latest = hold;
   for (let attempt = 0; attempt < tries; attempt++) {
     const done = await deps.table.transact(releaseWrites(latest, now));
@@ -166,15 +166,15 @@ const mostPages = 25;
  * Forms that were left open lose their place in line. Looks only at tickets that are old enough and not known to be settled, in their order,
  * and notes how far all of them are, so that a team that waits for weeks is not read each minute.
  */
-export async function endLapsedForms(table: Table, state: LineState, now: Millis): Promise<void> {
+export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;
   // Nobody has joined since: the last to be sent here came within the time of the last renewal.
-  if (settledTo > renewedAt + 2 * lineTimes.renews) return;
+  if (settledTo > renewedAt + 2 * waitlistTimes.renews) return;
   const upTo = now - holds.hold;
-  let after = lineOf(divisionId).key(settledTo + 1, '').sk;
+  let after = waitlistOf(divisionId).key(settledTo + 1, '').sk;
   let [seenTo, firstOpen] = [settledTo, Number.POSITIVE_INFINITY];
   for (let page = 0; page < mostPages && seenTo < upTo; page++) {
-    const keys = await table.work(lineOf(divisionId), { after, upTo, limit: batch });
+    const keys = await table.work(waitlistOf(divisionId), { after, upTo, limit: batch });
     const tickets = await table.getByKeys(holdItem, keys);
     const over = tickets.filter((ticket) => hasLapsed(ticket, now));
     await endAll(table, over, now);
@@ -184,14 +184,14 @@ export async function endLapsedForms(table: Table, state: LineState, now: Millis
     seenTo = keys.length < batch ? upTo : Number.parseInt(after, 10) - 1;
   }
   const to = Math.min(seenTo, firstOpen - 1);
-  if (to > settledTo) await table.write(update(lineStateItem, state, { set: { settledTo: to } }));
+  if (to > settledTo) await table.write(update(waitlistStateItem, state, { set: { settledTo: to } }));
 }
 
 /** A hold that an order makes for itself. */
-export const holdKept = (hold: Hold): Write => overwrite(holdItem, hold);
+export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
 /** Its holder was told that it ran out; refused where it changed meanwhile. */
-export const lapseTold = (hold: Hold): Write =>
+export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,
     hold,

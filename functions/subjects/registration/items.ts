@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Id } from '#domain/kernel/ids.ts';
 import { id, isoDate, millis, minor, ulidText } from '#domain/kernel/schema.ts';
-import { dateWays } from '#domain/registration/dates/wanted.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
-import { holdStates, isInLine } from '#domain/registration/places/tickets.ts';
+import { dateWays } from '#domain/registration/dates/schema-of-choice.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { holdStates, isOnWaitlist } from '#domain/registration/spots/tickets.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { dueList, workList } from '../../kernel/table/work.ts';
@@ -16,7 +16,7 @@ import { divisionPk } from '../catalog/items.ts';
 export const sequenceItem = defineItem({
   type: 'sequence',
   schema: z.object({ divisionId: id, n: z.int(), waitlisted: z.boolean().default(false) }),
-  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'SEQ' }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: waitlistPk(divisionId), sk: 'SEQ' }),
   personal: 'none',
 });
 export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
@@ -137,7 +137,7 @@ export const dateWaitsOf = (divisionId: number, day: string) => ({
 });
 
 /** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
-export const lineOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
+export const waitlistOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
 /** Who is in the waiting room of a division before it opens, by the moment they came. */
 export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
 /** Offers whose deadline comes. */
@@ -185,7 +185,7 @@ export const holdItem = defineItem({
       to: ({ state, moment, expiresAt, divisionId, entry }) => {
         if (state === 'offered') return dueOffers.key(expiresAt, entry);
         if (state === 'arrived' && moment !== null) return roomOf(divisionId).key(moment, entry);
-        return isInLine(state) && moment !== null ? lineOf(divisionId).key(moment, entry) : undefined;
+        return isOnWaitlist(state) && moment !== null ? waitlistOf(divisionId).key(moment, entry) : undefined;
       },
     },
   },
@@ -216,20 +216,20 @@ export const teamTicketItem = defineItem({
  * Every form of a ticket up to `settledTo` is done or over: the promoter need not look at those again.
  * `endsAt`: its division is canceled; from then on, unless that was taken back, nobody waits in it.
  */
-export const lineStateItem = defineItem({
+export const waitlistStateItem = defineItem({
   type: 'lineState',
   schema: z.object({
     ...{ divisionId: id, tournamentId: id, renewedAt: millis, settledTo: millis.default(0) },
     endsAt: millis.nullable().default(null),
   }),
-  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'STATE' }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: waitlistPk(divisionId), sk: 'STATE' }),
   indexes: { gs3: { from: ['divisionId'], to: ({ divisionId }) => openLines.key(0, divisionId) } },
   personal: 'none',
 });
-export type LineState = Stored<ReturnType<typeof lineStateItem.decode>>;
+export type WaitlistState = Stored<ReturnType<typeof waitlistStateItem.decode>>;
 
 /** The count of a line as it was last published; whoever finds it too old counts again, nobody else until `countingUntil`. */
-export const lineCountItem = defineItem({
+export const waitlistCountItem = defineItem({
   type: 'lineCount',
   schema: z.object({
     divisionId: id,
@@ -239,10 +239,10 @@ export const lineCountItem = defineItem({
     quantiles: z.array(millis),
     countingUntil: millis,
   }),
-  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'COUNT' }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: waitlistPk(divisionId), sk: 'COUNT' }),
   personal: 'none',
 });
-export const linePk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
+export const waitlistPk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
 
 export const slotsOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'SLOT#', consistent: true });
 export const holdsOf = (holder: string, divisionId?: number) => ({

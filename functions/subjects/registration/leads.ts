@@ -40,5 +40,5 @@ export const leadShards = (tournamentId: number) =>
   Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));
 
 /** A lead as its user has left it; refused where it is someone else's. */
-export const leadKept = (lead: ValueOf<typeof leadItem>): Write =>
+export const storeLead = (lead: ValueOf<typeof leadItem>): Write =>
   overwrite(leadItem, lead, { if: ['or', ['absent', 'pk'], ['=', 'userId', lead.userId]] });

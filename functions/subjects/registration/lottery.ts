@@ -14,16 +14,16 @@ import {
   roomTimes,
   ticketOf,
 } from '#domain/registration/draw/draw.ts';
-import { holdUntil } from '#domain/registration/places/holds.ts';
-import { lineTimes } from '#domain/registration/places/line.ts';
+import { holdUntil } from '#domain/registration/spots/holds.ts';
+import { waitlistTimes } from '#domain/registration/spots/line.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, update, upsert } from '../../kernel/table/write.ts';
 import { beginHold, changeHold, newHold } from './holds.ts';
-import { type Hold, holdItem, linePk, lineStateItem, roomOf } from './items.ts';
-import type { DivisionPlaces, Entry, PlacesDeps } from './spots.ts';
-import { keepLineOpen } from './waitlist.ts';
+import { type Hold, holdItem, roomOf, waitlistPk, waitlistStateItem } from './items.ts';
+import type { DivisionSpots, Entry, SpotsDeps } from './spots.ts';
+import { keepWaitlistOpen } from './waitlist.ts';
 
 /** The draw of one opening; its seed is nobody's until it is drawn. `busyUntil`: somebody carries it on. */
 export const drawItem = defineItem({
@@ -43,7 +43,7 @@ export const drawItem = defineItem({
     busyUntil: millis,
   }),
   key: ({ divisionId, windowId }: { divisionId: number; windowId: number }) => ({
-    pk: linePk(divisionId),
+    pk: waitlistPk(divisionId),
     sk: `DRAW#${windowId}`,
   }),
   personal: 'none',
@@ -61,13 +61,13 @@ export const drawPartItem = defineItem({
     tickets: z.array(z.string()),
   }),
   key: (of: { divisionId: number; windowId: number; list: string; part: number }) => ({
-    pk: `${linePk(of.divisionId)}#DRAWN`,
+    pk: `${waitlistPk(of.divisionId)}#DRAWN`,
     sk: `${of.windowId}#${of.list}#${String(of.part).padStart(3, '0')}`,
   }),
   personal: 'none',
 });
 
-type Division = Pick<DivisionPlaces, 'id' | 'tournamentId'>;
+type Division = Pick<DivisionSpots, 'id' | 'tournamentId'>;
 
 const sha256: Hash = (text) => createHash('sha256').update(text).digest('hex');
 
@@ -79,15 +79,15 @@ const stragglersUntil = 10 * 60 * second;
 
 /** The draw of an opening; where there is none yet, and it is not too late, its seed is chosen and promised. `newSeed` is asked for at most once. */
 export async function committedDraw(
-  { table }: Pick<PlacesDeps, 'table'>,
+  { table }: Pick<SpotsDeps, 'table'>,
   division: Division,
   opening: Opening,
   now: Millis,
   newSeed: () => string,
 ): Promise<Draw | null> {
   const key = { divisionId: division.id, windowId: opening.windowId };
-  const known = await table.get(drawItem, key, { consistent: false });
-  if (known || now >= opening.opensAt) return known;
+  const knownDraw = await table.get(drawItem, key, { consistent: false });
+  if (knownDraw || now >= opening.opensAt) return knownDraw;
   const seed = newSeed();
   const draw = {
     ...key,
@@ -104,13 +104,13 @@ export async function committedDraw(
  * nobody is given a place past those who are drawn. Asking again finds what this registration has.
  */
 export async function arrive(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
+  deps: SpotsDeps,
+  division: DivisionSpots,
   who: Entry,
   opening: Opening,
   now: Millis,
 ): Promise<Hold> {
-  await keepLineOpen(deps, division, now);
+  await keepWaitlistOpen(deps, division, now);
   const kept = {
     state: 'arrived' as const,
     slot: null,
@@ -127,12 +127,12 @@ export async function arrive(
 /** Whether those who came before the last opening do not all stand in line yet, as far as the index may show: until then nobody is given a place. */
 export async function isBeingDrawn(
   table: Table,
-  { id: divisionId, openings = [] }: Pick<DivisionPlaces, 'id' | 'openings'>,
+  { id: divisionId, openings = [] }: Pick<DivisionSpots, 'id' | 'openings'>,
   now: Millis,
 ): Promise<boolean> {
   const last = openings.findLast(({ opensAt }) => opensAt <= now);
   const draw = last ? await table.get(drawItem, { divisionId, windowId: last.windowId }) : null;
-  return draw !== null && (draw.settledAt === null || now <= draw.settledAt + lineTimes.settles);
+  return draw !== null && (draw.settledAt === null || now <= draw.settledAt + waitlistTimes.settles);
 }
 
 /**
@@ -140,18 +140,18 @@ export async function isBeingDrawn(
  * unfinished does so, one at a time; killed anywhere, the next goes on. The list is written before anybody is moved and never changes after. Answers how it stands.
  */
 export async function advanceDraw(
-  deps: Pick<PlacesDeps, 'table'>,
+  deps: Pick<SpotsDeps, 'table'>,
   division: Division,
   { windowId, opensAt }: Opening,
   now: Millis,
 ): Promise<Draw | null> {
   const key = { divisionId: division.id, windowId };
   const draw = await deps.table.get(drawItem, key);
-  if (!draw || now < opensAt + lineTimes.settles) return draw;
+  if (!draw || now < opensAt + waitlistTimes.settles) return draw;
   if (draw.state === 'settled' && now > opensAt + stragglersUntil) return draw;
   const mine = { if: ['<=', 'busyUntil', now] as const };
-  const taken = await deps.table.write(update(drawItem, key, { set: { busyUntil: now + patience } }, mine));
-  if (!taken.ok) return draw;
+  const result = await deps.table.write(update(drawItem, key, { set: { busyUntil: now + patience } }, mine));
+  if (!result.ok) return draw;
   const drawn = draw.state === 'committed' ? await drawNow(deps.table, draw, opensAt, now) : draw;
   await moveAll(deps.table, division, drawn, now);
   return deps.table.get(drawItem, key);
@@ -159,8 +159,8 @@ export async function advanceDraw(
 
 /** Carries on the draw of the last opening that was, if it has one. */
 export async function drawDue(
-  deps: Pick<PlacesDeps, 'table'>,
-  division: Pick<DivisionPlaces, 'id' | 'tournamentId' | 'openings'>,
+  deps: Pick<SpotsDeps, 'table'>,
+  division: Pick<DivisionSpots, 'id' | 'tournamentId' | 'openings'>,
   now: Millis,
 ): Promise<void> {
   const last = division.openings?.findLast(({ opensAt }) => opensAt <= now);
@@ -212,7 +212,7 @@ async function moveAll(
       await table.write(changeHold(hold, set));
     });
   }
-  await table.write(upsert(lineStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
+  await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
   // Whoever is still in the room was not seen: they are found when somebody looks again, and until then it is not settled.
   const left = await arrivedIn(table, divisionId);
   const settledAt = draw.settledAt ?? (left.length === 0 ? now : null);

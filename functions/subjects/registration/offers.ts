@@ -2,28 +2,28 @@ import { windowToEnter } from '#domain/catalog/divisions/window-to-enter.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { lineTimes } from '#domain/registration/places/line.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
-import { promotionOf, stillWaits } from '#domain/registration/places/tickets.ts';
-import { registrationFromWaitlist, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import { type Registration, registration } from '#domain/registration/schema.ts';
+import { waitlistTimes } from '#domain/registration/spots/line.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { promotionOf, stillWaits } from '#domain/registration/spots/tickets.ts';
+import { registrationFromWaitlist, sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, upsert, type Write } from '../../kernel/table/write.ts';
 import { teamsOfDivision } from '../catalog/teams.ts';
 import { changeHold, endHold } from './holds.ts';
-import { type Hold, holdItem, lineOf, teamTicketItem } from './items.ts';
+import { type Hold, holdItem, teamTicketItem, waitlistOf } from './items.ts';
 import { isBeingDrawn } from './lottery.ts';
-import { changeSlot, type DivisionPlaces, holdRef, type PlacesDeps, takeSlot, teamRef } from './spots.ts';
+import { changeSlot, type DivisionSpots, holdRef, type SpotsDeps, takeSlot, teamRef } from './spots.ts';
 import { freeSlotsOf } from './waitlist.ts';
 
 /**
  * A division's line as its host sorts it (`waitlist-sort-X`): teams that wait in that order, then the forms that are still open, of which nobody knows yet
  * what they are sorted by, by arrival. The whole line is read, which only lines of such divisions are, and only while a place is free.
  */
-async function lineByHost(table: Table, { id, hostSorts = [] }: DivisionPlaces, now: Millis): Promise<Hold[]> {
-  const heads = await table.work(lineOf(id), { upTo: now - lineTimes.settles });
+async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpots, now: Millis): Promise<Hold[]> {
+  const heads = await table.work(waitlistOf(id), { upTo: now - waitlistTimes.settles });
   const tickets = await table.getByKeys(holdItem, heads);
   const ofTeam = new Map(
     tickets.flatMap((ticket) => (ticket.teamId === null ? [] : [[ticket.teamId, ticket] as const])),
@@ -45,54 +45,54 @@ const mostAtOnce = 200;
  * look: each ticket is read, and given a place under its condition. Those whose form has lapsed are passed over, and end later (lapse.ts).
  * Where the host sorts who waits, it goes by that order (host-order.ts). Running twice at once is harmless. Nobody is given a place while those who came before the opening are drawn.
  */
-export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: Millis): Promise<Promotion[]> {
+export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Millis): Promise<Promotion[]> {
   if (await isBeingDrawn(deps.table, division, now)) return [];
   const free = await freeSlotsOf(deps.table, division, now, mostAtOnce);
   if (division.hostSorts && free.length > 0)
-    return giveInOrder(deps, division, await lineByHost(deps.table, division, now), free, now);
-  const given: Promotion[] = [];
+    return giveInOrder(deps, division, await waitlistByHost(deps.table, division, now), free, now);
+  const promotions: Promotion[] = [];
   let after: string | undefined;
   // Forms that were left open may stand at the head by the hundred: each look reaches further.
   for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
-    const range = { upTo: now - lineTimes.settles, limit, ...(after ? { after } : {}) };
-    const heads = await deps.table.work(lineOf(division.id), range);
+    const range = { upTo: now - waitlistTimes.settles, limit, ...(after ? { after } : {}) };
+    const heads = await deps.table.work(waitlistOf(division.id), range);
     if (heads.length === 0) break;
     const tickets = await deps.table.getByKeys(holdItem, heads);
     const places = new Set(heads.map(({ place }) => place));
     // A registration that asked anew has another place in line than the index may still say.
-    const inPlace = tickets.filter((ticket) => places.has(placeOf(ticket)));
-    given.push(...(await giveInOrder(deps, division, inPlace, free, now)));
+    const inPlace = tickets.filter((ticket) => places.has(slotKeyOf(ticket)));
+    promotions.push(...(await giveInOrder(deps, division, inPlace, free, now)));
     after = heads.at(-1)?.place;
   }
-  return given;
+  return promotions;
 }
 
-const placeOf = ({ divisionId, moment, entry }: Hold): string => lineOf(divisionId).key(moment ?? 0, entry).sk;
+const slotKeyOf = ({ divisionId, moment, entry }: Hold): string => waitlistOf(divisionId).key(moment ?? 0, entry).sk;
 
 /**
  * A ticket keeps its turn when the place was taken meanwhile or its form is finished at the same moment: it is tried again while it waits,
  * with the next place if this one is taken. A ticket that is gone leaves the place to the next. Takes from `free` what it gave.
  */
 async function giveInOrder(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
+  deps: SpotsDeps,
+  division: DivisionSpots,
   tickets: readonly Hold[],
   free: number[],
   now: Millis,
 ): Promise<Promotion[]> {
-  const given: Promotion[] = [];
+  const promotions: Promotion[] = [];
   for (const ticket of tickets) {
     let latest: Hold | null = ticket;
     while (latest && stillWaits(latest, now) && free[0] !== undefined) {
       const slot: number = free[0];
       const { state, expiresAt: until } = promotionOf(latest, division.closesAt, now);
       const done = await deps.table.transact(give(latest, slot, state, until, now));
-      if (done.ok) given.push({ entry: latest.entry, slot, until });
+      if (done.ok) promotions.push({ entry: latest.entry, slot, until });
       if (done.ok || done.problem.tag === 'slot') free.shift();
       latest = done.ok ? null : await deps.table.get(holdItem, latest);
     }
   }
-  return given;
+  return promotions;
 }
 
 function give(ticket: Hold, slot: number, state: 'offered' | 'held', expiresAt: Millis, now: Millis): Write[] {
@@ -143,7 +143,7 @@ export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id
  * The hold of a place that a team has taken is over; an offer is accepted by it. It stays for a while, so that a browser whose cart still has the entry is told by
  * which order it was bought. Refused (tag `wait`) where the offer became something else.
  */
-export function holdTaken(hold: Hold, now: Millis): Write {
+export function takeHold(hold: Hold, now: Millis): Write {
   if (hold.teamId !== null) return endHold(hold, 'accepted', now, { tag: 'wait' });
   const over: Hold = { ...hold, state: 'accepted', expiresAt: now };
   return overwrite(holdItem, over);

@@ -57,7 +57,7 @@ type Place = Readonly<Record<'organizationId' | 'teamId' | 'divisionId', Id>> & 
 };
 
 type Word = Parameters<typeof registrationWordItem.encode>[0];
-const kept = (
+const searchWords = (
   { id: teamId, organizationId, divisionId }: Pick<Team | Roster, 'id' | 'organizationId' | 'divisionId'>,
   from: Word['from'],
   words: readonly RegistrationWord[],
@@ -66,8 +66,8 @@ const kept = (
   organizationId === null ? [] : words.map((word) => ({ ...word, organizationId, teamId, divisionId, from, keptAt }));
 
 /** What is kept of a team's row, and of its forms, to find it by. */
-export const keptOfTeam = (team: Team, at: Millis) => kept(team, 'team', wordsOfTeam(team), at);
-export const keptOfPeople = (forms: Roster, at: Millis) => kept(forms, 'people', wordsOfPeople(forms), at);
+export const keptOfTeam = (team: Team, at: Millis) => searchWords(team, 'team', wordsOfTeam(team), at);
+export const keptOfPeople = (forms: Roster, at: Millis) => searchWords(forms, 'people', wordsOfPeople(forms), at);
 
 /** A team that was found, and by what. */
 type FoundRegistration = { readonly teamId: Id; readonly divisionId: Id; readonly by: readonly string[] };

@@ -3,12 +3,12 @@ import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { momentsOf } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import type { PlaceCount } from '#domain/catalog/views.ts';
+import type { SpotCount } from '#domain/catalog/views.ts';
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Opening, openingsOf } from '#domain/registration/draw/draw.ts';
-import { isClosed, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
-import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
+import { isClosed, isHeld, isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
+import { isSortedByHost } from '#domain/registration/spots/waitlist-order.ts';
 import type { Condition } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, update, type Write } from '../../kernel/table/write.ts';
@@ -16,7 +16,7 @@ import { divisionStatsItem } from '../catalog/items.ts';
 import { dateSlotItem, type Hold, type Sequence, slotItem, slotsOf } from './items.ts';
 
 /** What the protocol needs to know of a division. `capacity` null: no limit. `waitlist` false: registrations beyond the capacity are refused. */
-export type DivisionPlaces = {
+export type DivisionSpots = {
   readonly id: Id;
   readonly tournamentId: Id;
   readonly capacity: number | null;
@@ -35,15 +35,15 @@ export type Entry = { readonly holder: string; readonly entry: string };
  * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it was last
  * said, as far as it knows, that people are sent into the line. `arrivals`: the arrival numbers when they were seen to be over.
  */
-type PlacesMemory = {
+type SpotsMemory = {
   readonly soldOut: Map<Id, Millis>;
   readonly renewed: Map<Id, Millis>;
   readonly arrivals: Map<Id, Sequence>;
 };
-export const emptyMemory = (): PlacesMemory => ({ soldOut: new Map(), renewed: new Map(), arrivals: new Map() });
+export const emptyMemory = (): SpotsMemory => ({ soldOut: new Map(), renewed: new Map(), arrivals: new Map() });
 
 /** Where places lie. */
-export type PlacesDeps = { readonly table: Table; readonly random: Random; readonly memory: PlacesMemory };
+export type SpotsDeps = { readonly table: Table; readonly random: Random; readonly memory: SpotsMemory };
 
 /** How long a process believes that a division is full (performance.md: a second at most). */
 export const soldOutFor = 1_000;
@@ -57,7 +57,7 @@ export function holderOf(ref: string): Entry | null {
 }
 export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
 
-type Place = { readonly divisionId: Id; readonly slot: number };
+type SpotKey = { readonly divisionId: Id; readonly slot: number };
 
 /** Whether a slot or a hold is free: never used, or expired. The other half of {@link isLiveAt}, and of `isLive` in the domain. */
 export const isFreeAt = (now: Millis): Condition => ['or', ['absent', 'expiresAt'], ['<=', 'expiresAt', now]];
@@ -67,25 +67,25 @@ export const isLiveAt = (now: Millis): Condition => ['>', 'expiresAt', now];
 const isHeldBy = (ref: string): Condition => ['=', 'holder', ref];
 
 /** Takes a free slot for a registration; refused (tag `slot`) where it is somebody's. */
-export const takeSlot = ({ divisionId, slot }: Place, who: Entry, expiresAt: Millis, now: Millis): Write =>
+export const takeSlot = ({ divisionId, slot }: SpotKey, who: Entry, expiresAt: Millis, now: Millis): Write =>
   overwrite(slotItem, { divisionId, slot, holder: holdRef(who), expiresAt }, { if: isFreeAt(now), tag: 'slot' });
 
 /** Changes a slot that is still this holder's; refused (tag `slot` or the given one) where it is not. */
 export const changeSlot = (
-  { divisionId, slot }: Place,
+  { divisionId, slot }: SpotKey,
   ref: string,
   set: { readonly holder?: string; readonly expiresAt?: Millis },
   tag = 'slot',
 ): Write => update(slotItem, { divisionId, slot }, { set }, { if: isHeldBy(ref), tag });
 
 /** Releases a slot: it is free at once. Refused (tag `slot`) where another holder has it by now. */
-export const freeSlot = (place: Place, ref: string): Write => changeSlot(place, ref, { expiresAt: 0 });
+export const freeSlot = (place: SpotKey, ref: string): Write => changeSlot(place, ref, { expiresAt: 0 });
 
 /**
  * A division as the places protocol sees it. `acceptanceOnly`: nobody gets a place before the organizer accepts, so there are none to
  * claim and everybody waits (readings Part 2).
  */
-export function placesOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionPlaces {
+export function spotsOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionSpots {
   const closings = division.registrationWindows.map((window) => momentsOf(window, zoneOf(event)).closesAt);
   const accepting = flagsOfDivision(division).acceptanceOnly;
   return {
@@ -100,11 +100,11 @@ export function placesOf(division: Division, event: Pick<Tournament, 'locations'
 }
 
 /** Counted from the places themselves at `now`: what a team has is taken, what is held will be free or taken in minutes. */
-export async function countPlaces(
+export async function countSpots(
   table: Table,
   division: Pick<Division, 'id' | 'maxTeams' | 'props'>,
   now: Millis,
-): Promise<PlaceCount> {
+): Promise<SpotCount> {
   const [slots, stats] = await Promise.all([
     table.list(slotItem, slotsOf(division.id)),
     table.get(divisionStatsItem, { divisionId: division.id }, { consistent: false }),
@@ -175,7 +175,7 @@ export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
 }
 
 /** A team takes a spot that is free; refused under tag `slot` where someone was faster. */
-export const slotTakenByTeam = (place: Place, teamId: Id, now: Millis): Write =>
+export const slotTakenByTeam = (place: SpotKey, teamId: Id, now: Millis): Write =>
   overwrite(
     slotItem,
     { ...place, holder: teamRef(teamId), expiresAt: neverExpires },

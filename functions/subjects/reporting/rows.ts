@@ -155,7 +155,7 @@ const mostOrders = 1_000;
 const mostEvents = 60;
 const ever = '2020-01-01';
 
-type Asked = {
+type ReportInput = {
   readonly table: Table;
   readonly organization: StoredOrganization;
   readonly words: ReportWords;
@@ -163,7 +163,7 @@ type Asked = {
 };
 type Read = { readonly rows: readonly SourceRow[]; readonly more: boolean };
 
-async function moneyRows({ table, organization, words, now }: Asked, from: string | null): Promise<Read> {
+async function moneyRows({ table, organization, words, now }: ReportInput, from: string | null): Promise<Read> {
   const { id, timeZone } = organization;
   const until = addDays(dateIn(now, timeZone), 1);
   const ids =
@@ -191,7 +191,7 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
   ]);
   if (!event) return [];
   const zone = zoneOf(event);
-  const found: SourceRow[] = [];
+  const sourceRows: SourceRow[] = [];
   await inParallel(divisions, 6, async (division) => {
     const [teams, rosters] = await Promise.all([
       teamsOfDivision(table, division.id),
@@ -213,7 +213,7 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
           gradYear,
           shirtSize = '',
         } of everyone(forms.get(team.id) ?? { players: [], alternates: [] }))
-          found.push({
+          sourceRows.push({
             currency: '',
             values: {
               ...where,
@@ -222,7 +222,7 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
             },
           });
       } else
-        found.push({
+        sourceRows.push({
           currency: '',
           values: {
             ...{ ...where, club: team.club, status: statusOf(team), registered: dateIn(team.dtRegistered, zone) },
@@ -232,10 +232,10 @@ async function eventRows(table: Table, tournamentId: number, players: boolean): 
         });
     }
   });
-  return found;
+  return sourceRows;
 }
 
-async function teamRows({ table, organization, words }: Asked, from: string | null): Promise<Read> {
+async function teamRows({ table, organization, words }: ReportInput, from: string | null): Promise<Read> {
   const ids =
     words.tournamentId === null
       ? (await cardsOfOrganizer(table, organization.id))
@@ -250,7 +250,7 @@ async function teamRows({ table, organization, words }: Asked, from: string | nu
   return { rows, more: ids.length > mostEvents };
 }
 
-async function memberRows({ table, organization, now }: Asked): Promise<Read> {
+async function memberRows({ table, organization, now }: ReportInput): Promise<Read> {
   const today = dateIn(now, organization.timeZone);
   const [all, levels] = await Promise.all([
     table.list(membershipItem, membershipsOfOrganization(organization.id)),
@@ -276,12 +276,12 @@ async function memberRows({ table, organization, now }: Asked): Promise<Read> {
 }
 
 /** What a report of an organization shows now; null where its event is not theirs. Who may see it is for the caller to know. */
-export async function tableOf(asked: Asked): Promise<ReportTable | null> {
-  const { table, organization, words, now } = asked;
+export async function tableOf(request: ReportInput): Promise<ReportTable | null> {
+  const { table, organization, words, now } = request;
   if (words.tournamentId !== null && !(await ownEvent(table, organization.id, words.tournamentId))) return null;
   const isOfAll = words.tournamentId === null && words.source !== 'members';
   const from = isOfAll ? firstDayOf(words.period, dateIn(now, organization.timeZone)) : null;
   const read = { finance: moneyRows, teams: teamRows, players: teamRows, members: memberRows }[words.source];
-  const { rows, more } = await read(asked, from);
+  const { rows, more } = await read(request, from);
   return { ...reportTableOf(words, rows), more, from };
 }

@@ -13,20 +13,20 @@ import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playersToRead } from '#domain/registration/teams/team-player.ts';
+import { beforeOf, moneyWords } from '#domain/teams/act-words.ts';
 import { teamStateOf } from '#domain/teams/state.ts';
-import { beforeOf, moneyWords } from '#domain/teams/told.ts';
 import { backoff, sleep } from '../../kernel/aws/retry.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { log } from '../../kernel/log.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
-import { createTeam, rosterChanged, teamChanged, teamMoved } from '../catalog/teams.ts';
+import { createTeam, moveTeam, rosterChanged, teamChanged } from '../catalog/teams.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
 import { changedOrder } from '../commerce/order-records.ts';
 import type { StoredOrder } from '../commerce/orders.ts';
 import { executeRefund } from '../commerce/refunds.ts';
 import { append, markOf } from '../play/append.ts';
 import { promote } from '../registration/offers.ts';
-import { placesOf } from '../registration/spots.ts';
+import { spotsOf } from '../registration/spots.ts';
 import type { Acting } from './acting.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
 import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
@@ -42,13 +42,13 @@ const tries = 6;
  * provider is asked for a refund, and who waits is offered the place. The same act again (by its id) finds it done.
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
-  const known = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
-  const whole = acting.act.type === 'copy' && !known ? { ...acting, newId: await deps.numbers('team') } : acting;
-  const plan = known ? null : await planAct(deps, whole, now);
+  const teamAct = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
+  const whole = acting.act.type === 'copy' && !teamAct ? { ...acting, newId: await deps.numbers('team') } : acting;
+  const plan = teamAct ? null : await planAct(deps, whole, now);
   if (plan && !plan.ok) return plan;
   const saved = plan ? await save(deps, whole, plan.value, now) : null;
   if (saved && !saved.ok) return saved;
-  const act = known ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
+  const act = teamAct ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
   if (!act) throw new Error('an act was saved and is not there');
   if (plan) deps.memory.soldOut.delete(plan.value.before.team.divisionId);
   const refund = await afterwards(deps, act, plan?.value ?? null, now);
@@ -144,7 +144,7 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
   const isMoved = team.divisionId !== after.team.divisionId;
   const isSame = after.roster === roster;
   const kept = isSame || isMoved ? [] : [create(rosterBeforeItem, { ...roster, actId, at })];
-  if (isMoved) return teamMoved(before, after);
+  if (isMoved) return moveTeam(before, after);
   return [
     ...kept,
     ...(after.team === team ? [] : [teamChanged(team, after.team)]),
@@ -164,7 +164,7 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
   const orderId = plan?.order?.id ?? null;
   const none = { amount: 0, done: true };
   try {
-    if (plan?.frees) await promote(deps, placesOf(plan.found.division, plan.found.event), now);
+    if (plan?.frees) await promote(deps, spotsOf(plan.found.division, plan.found.event), now);
     if (orderId === null || act.refundId === null) return none;
     const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
     return { amount, done };

@@ -9,7 +9,7 @@ import type { TeamAct } from '#domain/teams/acts.ts';
 import { decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { rosterOf } from '../catalog/teams.ts';
-import type { PlacesDeps } from '../registration/spots.ts';
+import type { SpotsDeps } from '../registration/spots.ts';
 import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
@@ -74,7 +74,7 @@ export const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
 /** Another team that becomes something else with an act. */
 export type OtherTeam = { readonly before: StoredWhole; readonly after: Whole };
 
-export async function wholeOf(deps: PlacesDeps, team: Stored<Team>): Promise<StoredWhole | null> {
+export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<StoredWhole | null> {
   const roster = await rosterOf(deps.table, team);
   return roster && { team, roster };
 }
@@ -83,8 +83,8 @@ type Now = { readonly now: Millis };
 
 /** The team that it merges into, or splits from, and what that becomes. */
 export async function otherOf(
-  deps: PlacesDeps,
-  found: FoundTeam & Now,
+  deps: SpotsDeps,
+  team: FoundTeam & Now,
   before: StoredWhole,
   act: TeamAct,
   merge: StoredAct | null,
@@ -93,17 +93,17 @@ export async function otherOf(
   if (id === null) return ok(null);
   const into = await foundTeam(deps.table, id);
   const whole = into && (await wholeOf(deps, into.team));
-  if (!whole || whole.team.divisionId !== found.division.id) return refuse(problems['unknown-team']());
-  const joined = act.type === 'merge' ? mergedInto(whole, before, found) : await parted(deps, whole, merge, found);
+  if (!whole || whole.team.divisionId !== team.division.id) return refuse(problems['unknown-team']());
+  const joined = act.type === 'merge' ? mergedInto(whole, before, team) : await parted(deps, whole, merge, team);
   return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
 }
 
 /** The other team with the people it had before the merge, as long as they are kept. */
-async function parted(deps: PlacesDeps, whole: StoredWhole, merge: StoredAct | null, found: FoundTeam & Now) {
+async function parted(deps: SpotsDeps, whole: StoredWhole, merge: StoredAct | null, team: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);
   const { players, alternates } = kept;
-  return decideAct(whole, { type: 'players', players, alternates }, found);
+  return decideAct(whole, { type: 'players', players, alternates }, team);
 }
-const rosterBefore = (deps: PlacesDeps, id: number, { divisionId, id: actId }: StoredAct) =>
+const rosterBefore = (deps: SpotsDeps, id: number, { divisionId, id: actId }: StoredAct) =>
   deps.table.get(rosterBeforeItem, { divisionId, id, actId });

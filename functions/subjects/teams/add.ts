@@ -21,8 +21,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { teamItem, teamsInDivision } from '../catalog/items.ts';
 import { createTeam } from '../catalog/teams.ts';
 import { playersTwice } from '../registration/duplicates.ts';
-import type { PlacesDeps } from '../registration/spots.ts';
-import { takePlace } from './spots.ts';
+import type { SpotsDeps } from '../registration/spots.ts';
+import { takeSpot } from './spots.ts';
 
 /** How often a place is looked for anew when somebody else was faster. */
 const tries = 6;
@@ -46,7 +46,7 @@ type ToAdd = QuickTeam & {
  * lost, also to a request that ended half-way, it is the team that was added then.
  */
 export async function addTeam(
-  deps: PlacesDeps & { readonly numbers: Numbers },
+  deps: SpotsDeps & { readonly numbers: Numbers },
   { event, division, days }: EntersAt,
   team: ToAdd,
   once: Once,
@@ -64,7 +64,7 @@ export async function addTeam(
   for (let attempt = 0; attempt < tries; attempt++) {
     const turn = Math.floor(deps.random() * 64);
     const wanted = { teamId: id, past: false, mayWait: true, email: '', turn: attempt === 0 ? 0 : turn, days };
-    const place = await takePlace(deps, division, event, wanted, now);
+    const place = await takeSpot(deps, division, event, wanted, now);
     if (!place.ok) return place;
     const { waits, writes } = place.value;
     const facts = {
@@ -76,9 +76,9 @@ export async function addTeam(
       dtRegistered: now,
       club: team.club ?? '',
     };
-    const made = createTeam(enteredTeam({ ...facts, waitlist: waits }, people.value));
+    const newTeam = createTeam(enteredTeam({ ...facts, waitlist: waits }, people.value));
     const added = { teamId: id, waits };
-    const saved = await deps.table.transact([...made, ...writes, noteOnce(once, added)]);
+    const saved = await deps.table.transact([...newTeam, ...writes, noteOnce(once, added)]);
     if (saved.ok) return ok(added);
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));

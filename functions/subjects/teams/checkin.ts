@@ -36,8 +36,8 @@ type PublicKey = { readonly x: string; readonly y: string };
 type EventKey = { readonly signs: KeyObject; readonly shown: PublicKey };
 
 const curve = 'prime256v1';
-const kept = new Map<string, EventKey>();
-const mostKept = 100;
+const eventKeys = new Map<string, EventKey>();
+const mostKeys = 100;
 
 /**
  * An event's own key for passes, worked out of our secret and kept nowhere. 40 bytes of the secret make the number: so many more than it has that every
@@ -45,12 +45,12 @@ const mostKept = 100;
  */
 export function eventKey(secret: string, tournamentId: Id): EventKey {
   const name = `${tournamentId}|${secret}`;
-  const known = kept.get(name);
-  if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
-  const made = makeKey(secret, tournamentId);
-  kept.set(name, made);
-  return made;
+  const knownEventKey = eventKeys.get(name);
+  if (knownEventKey) return knownEventKey;
+  if (eventKeys.size >= mostKeys) eventKeys.clear();
+  const newEventKey = makeKey(secret, tournamentId);
+  eventKeys.set(name, newEventKey);
+  return newEventKey;
 }
 
 /** The order of the curve P-256. */
@@ -111,11 +111,11 @@ type In = { readonly event: RuledEvent; readonly divisions: readonly Division[] 
 /** The forms of some teams, by their ids; null where they are too many. */
 async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Roster> | null> {
   if (teams.length > mostForms) return null;
-  const found: Roster[] = [];
+  const rosters: Roster[] = [];
   const ids = [...new Set(teams.map(({ divisionId }) => divisionId))];
-  if (teams.length <= 10) found.push(...(await table.getMany(rosterItem, teams)));
-  else await inParallel(ids, 4, async (id) => void found.push(...(await rostersOf(table, id))));
-  return new Map(found.map((roster) => [roster.id, roster]));
+  if (teams.length <= 10) rosters.push(...(await table.getMany(rosterItem, teams)));
+  else await inParallel(ids, 4, async (id) => void rosters.push(...(await rostersOf(table, id))));
+  return new Map(rosters.map((roster) => [roster.id, roster]));
 }
 
 /** Teams as check-in shows them, with what is missing of each. */
@@ -146,16 +146,16 @@ export async function checkinRows(
   });
 }
 
-type Found = Pick<FoundTeam, 'team' | 'division' | 'event'>;
+type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
 /** `texted`: the team itself, by text message. */
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
-type Sent = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
+type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
 /** How often a mark is settled again when someone else was faster. */
 const tries = 8;
 
 /** What keeps a team from being marked by somebody now; null where nothing does. */
-async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sent, who: Who, now: Millis) {
+async function refusalOf(deps: Deps, { team, division, event }: TeamAtEvent, sent: CheckinMark, who: Who, now: Millis) {
   const { opens, closes } = checkinHours(event);
   if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
   if (sent.pass !== undefined && !isPassOf(await deps.signingSecret(), sent.pass, team))
@@ -167,7 +167,7 @@ async function refusalOf(deps: Deps, { team, division, event }: Found, sent: Sen
   return isPast ? null : block;
 }
 
-const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
+const wayOf = ({ pass }: CheckinMark, { crew, texted }: Who): Mark['way'] => {
   if (!crew) return texted ? 'sms' : 'online';
   return pass === undefined ? 'admin' : 'pass';
 };
@@ -178,15 +178,15 @@ const wayOf = ({ pass }: Sent, { crew, texted }: Who): Mark['way'] => {
  */
 export async function markTeam(
   deps: Deps,
-  found: Found,
-  sent: Sent,
+  found: TeamAtEvent,
+  sent: CheckinMark,
   who: Who,
   now: Millis,
 ): Promise<Result<SettledMark>> {
   const refused = await refusalOf(deps, found, sent, who, now);
   if (refused) return refuse(refused);
   const mark = { here: sent.here, at: Math.min(sent.at, now), way: wayOf(sent, who) };
-  let team: Found['team'] | null = found.team;
+  let team: TeamAtEvent['team'] | null = found.team;
   for (let attempt = 0; team; attempt++) {
     const settled = settleMark(team, mark);
     if (!settled.ok) return settled;
@@ -203,7 +203,11 @@ export async function markTeam(
 }
 
 /** What came of a mark that was refused. */
-export const refusedMark = (teamId: number, team: Found['team'] | null, { code, title }: Problem): SettledMark => ({
+export const refusedMark = (
+  teamId: number,
+  team: TeamAtEvent['team'] | null,
+  { code, title }: Problem,
+): SettledMark => ({
   teamId,
   outcome: 'refused',
   checkedIn: team?.checkedIn ?? false,

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { checklist, checklistEntry } from '#domain/catalog/schema.ts';
-import { filesKept } from '#domain/jobs/kept.ts';
 import { mostTeams } from '#domain/jobs/kinds/bulk-teams.ts';
+import { fileRetention } from '#domain/jobs/retention.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { roster } from '#domain/registration/schema.ts';
@@ -113,7 +113,7 @@ export const teamActItem = defineItem({
     whose: ['contact', 'staff', 'player'],
     fields: ['told', 'userId', 'before'],
     erase: 'remove',
-    show: ({ told, at }) => ({ told, at }),
+    show: ({ told: words, at }) => ({ told: words, at }),
   },
 });
 export type StoredAct = ReturnType<typeof teamActItem.decode>;
@@ -163,7 +163,7 @@ export const teamPickItem = defineItem({
   type: 'teamPick',
   schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
   key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'TEAMS' }),
-  ttl: { from: ['at'], to: ({ at }) => (at + filesKept.quarter) / 1000 },
+  ttl: { from: ['at'], to: ({ at }) => (at + fileRetention.quarter) / 1000 },
   personal: 'none',
 });
 

@@ -78,9 +78,9 @@ export async function teamLineupsView(
   crew: boolean,
   now: Millis,
 ): Promise<TeamLineups> {
-  const found = await lineupsOf(table, division.id, event.id);
+  const lineups = await lineupsOf(table, division.id, event.id);
   const rules = lineupRules(division.props);
-  const own = found.teams.find(({ id }) => id === team.id) ?? team;
+  const own = lineups.teams.find(({ id }) => id === team.id) ?? team;
   const { captain } = tagsOf(own);
   return {
     teamId: team.id,
@@ -99,7 +99,7 @@ export async function teamLineupsView(
       captain: captain !== undefined && player.id === captain,
     })),
     matches: rules.lineups
-      ? matchesFor(team.id, { ...found, rules, division, names: namesOf(found.teams, division), crew, now })
+      ? matchesFor(team.id, { ...lineups, rules, division, names: namesOf(lineups.teams, division), crew, now })
       : [],
   };
 }

@@ -99,11 +99,11 @@ export async function profilesOf(
   const ids = [
     ...new Set(rosters.flatMap((roster) => everyone(roster).flatMap((player) => player.playerProfileId ?? []))),
   ];
-  const found = await table.getMany(
+  const profiles = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),
   );
-  return new Map(found.map((profile) => [profile.id, profile]));
+  return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
 /** What users are called where people read who did something, by their number; of who is gone only that is left. */
@@ -137,11 +137,11 @@ export async function balancesOf(
   );
   const heads = new Map<Id, OrderHead>();
   await inParallel(parts, 4, async (part) => {
-    const found = await table.getMany(
+    const orderHeads = await table.getMany(
       orderItem,
       part.map((id) => ({ id })),
     );
-    for (const head of found) heads.set(head.id, head);
+    for (const head of orderHeads) heads.set(head.id, head);
   });
   return ({ orderId }) => {
     const head = orderId === null ? undefined : heads.get(orderId);

@@ -15,12 +15,12 @@ import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { duplicateWords, type PlaysTwice, whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
+import { actWords } from '#domain/teams/act-words.ts';
 import type { MoneyWay, TeamAct } from '#domain/teams/acts.ts';
 import { copiedTeam, decideAct, type Whole } from '#domain/teams/decide-act.ts';
 import { unfit } from '#domain/teams/fits.ts';
 import { leaveMoney, type MoneyPlan, moveMoney, noMoney } from '#domain/teams/money.ts';
 import { backInPlay, playOfAct } from '#domain/teams/play-of-act.ts';
-import { actWords } from '#domain/teams/told.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { divisionItem } from '../catalog/items.ts';
@@ -30,7 +30,7 @@ import { loadPlay } from '../play/load.ts';
 import { peopleOf, standingOf } from '../registration/duplicates.ts';
 import { datesOfTeams } from '../registration/items.ts';
 import { ticketOfTeam } from '../registration/offers.ts';
-import type { PlacesDeps } from '../registration/spots.ts';
+import type { SpotsDeps } from '../registration/spots.ts';
 import {
   type Acting,
   landed,
@@ -43,10 +43,10 @@ import {
 } from './acting.ts';
 import type { StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam, profilesOf } from './lookup.ts';
-import { bidOf, leavePlace, lineWrites, mergeOf, takePlace } from './spots.ts';
+import { bidOf, leaveSpot, mergeOf, takeSpot, waitlistWrites } from './spots.ts';
 
 /** The order whose money the act changes. */
-const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
+const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /**
@@ -77,8 +77,8 @@ function moneyOf(
 }
 
 /** Writes that give up the place it has and take the one it gets. */
-async function placesFor(
-  deps: PlacesDeps,
+async function spotsFor(
+  deps: SpotsDeps,
   { act, who, turn = 0, newId, peek, undoes }: Acting,
   { team, division, event }: FoundTeam,
   to: Division,
@@ -87,25 +87,25 @@ async function placesFor(
 ): Promise<Result<{ writes: readonly Write[]; waits: boolean }>> {
   if (peek) return ok({ writes: [], waits: false });
   if (act.type === 'offer' || act.type === 'line') {
-    const writes = await lineWrites(deps.table, { team, division, event }, act, turn, now);
+    const writes = await waitlistWrites(deps.table, { team, division, event }, act, turn, now);
     return writes.ok ? ok({ writes: writes.value, waits: true }) : writes;
   }
   const leaves = ['withdraw', 'move', 'merge'].includes(act.type);
   const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
-  const left = leaves ? await leavePlace(deps.table, team, now) : [];
+  const left = leaves ? await leaveSpot(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
   const mayWait = 'waitlist' in act ? act.waitlist : true;
   const email = order?.emailReceiptTo ?? '';
   const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;
   const like = act.type === 'copy' ? team.id : undefined;
-  const taken = await takePlace(
+  const result = await takeSpot(
     deps,
     to,
     event,
     { teamId, past: who.manage, mayWait, email, turn, since: waitedSince(undoes), like },
     now,
   );
-  return taken.ok ? ok({ writes: [...left, ...taken.value.writes], waits: taken.value.waits }) : taken;
+  return result.ok ? ok({ writes: [...left, ...result.value.writes], waits: result.value.waits }) : result;
 }
 
 /** What an act is in the play log of a division. */
@@ -121,7 +121,7 @@ type PlannedPlay = {
  * an entry and what goes along with it are one transaction.
  */
 async function playFor(
-  { table }: PlacesDeps,
+  { table }: SpotsDeps,
   { act, undoes }: Acting,
   { team, division, event }: FoundTeam,
   to: Division,
@@ -153,7 +153,7 @@ type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Di
  * too. A player who was there twice before is not judged again where only players change.
  */
 async function duplicatesThere(
-  { table }: PlacesDeps,
+  { table }: SpotsDeps,
   { act, who, undoes }: Acting,
   { before, after, to, otherId }: Changing,
 ): Promise<string[]> {
@@ -178,7 +178,7 @@ const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '')
 
 /** Why a team does not fit where it goes. What is taken back stood there before, and is not judged. */
 async function faultsThere(
-  { table }: PlacesDeps,
+  { table }: SpotsDeps,
   { act, undoes }: Acting,
   { roster }: Whole,
   { event }: FoundTeam,
@@ -223,18 +223,18 @@ export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Pl
 });
 
 /** Works an act out as things stand now; nothing is written. */
-export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Promise<Result<Plan>> {
-  const found = await foundTeam(deps.table, acting.teamId);
-  const before = found && (await wholeOf(deps, found.team));
-  if (!found || !before) return refuse(problems['unknown-team']());
-  const isClosed = closed(found, acting, now);
+export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Promise<Result<Plan>> {
+  const team = await foundTeam(deps.table, acting.teamId);
+  const before = team && (await wholeOf(deps, team.team));
+  if (!team || !before) return refuse(problems['unknown-team']());
+  const isClosed = closed(team, acting, now);
   if (isClosed) return refuse(isClosed);
   const { act } = acting;
-  const scope = { ...found, now };
+  const scope = { ...team, now };
   const decided = decideAct(before, act, scope);
   if (!decided.ok) return decided;
-  const to = 'divisionId' in act ? await deps.table.get(divisionItem, { id: act.divisionId }) : found.division;
-  if (!to || to.tournamentId !== found.event.id) return refuse(problems['unknown-division']());
+  const to = 'divisionId' in act ? await deps.table.get(divisionItem, { id: act.divisionId }) : team.division;
+  if (!to || to.tournamentId !== team.event.id) return refuse(problems['unknown-division']());
   const merge = act.type === 'unmerge' ? await mergeOf(deps.table, acting) : null;
   const other = await otherOf(deps, scope, before, act, merge);
   if (!other.ok) return other;
@@ -242,27 +242,27 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const otherId = other.value?.before.team.id ?? null;
   const changing = { before, after: copy ?? decided.value, to, otherId };
   const twice = await duplicatesThere(deps, acting, changing);
-  const faults = await faultsThere(deps, acting, copy ?? decided.value, found, to, now);
+  const faults = await faultsThere(deps, acting, copy ?? decided.value, team, to, now);
   const allowed = acting.looks || (acting.who.manage && anywayOf(act) !== '');
   if (twice.length > 0 && !allowed) return refuse(problems['already-in-division']({ detail: twice.join(' ') }));
   if (faults.length > 0 && !allowed) return refuse(problems['does-not-fit']({ detail: faults.join('; ') }));
   const unfit = [...faults, ...twice];
   const order = await orderFor(deps, before.team, act);
-  const placed = await placesFor(deps, acting, found, to, order, now);
+  const placed = await spotsFor(deps, acting, team, to, order, now);
   if (!placed.ok) return placed;
   const bid = await bidOf(deps.table, before, act);
   if (!bid.ok) return bid;
   const { waits } = placed.value;
-  const into = other.value ? shownName(other.value.before.team, found.division) : '';
+  const into = other.value ? shownName(other.value.before.team, team.division) : '';
   return ok({
-    found,
+    found: team,
     before,
-    after: landed(decided.value, to, found, acting, waits, now),
+    after: landed(decided.value, to, team, acting, waits, now),
     other: other.value,
     made: copy && { ...copy, team: { ...copy.team, waitlist: waits } },
-    play: await playFor(deps, acting, found, to, (acting.undoes ?? merge)?.play ?? null),
+    play: await playFor(deps, acting, team, to, (acting.undoes ?? merge)?.play ?? null),
     order: copy ? null : order,
-    money: order && !copy ? moneyOf(order, acting, found, to, waits, now) : noMoney(acting.id),
+    money: order && !copy ? moneyOf(order, acting, team, to, waits, now) : noMoney(acting.id),
     places: [...placed.value.writes, ...bid.value],
     waits,
     since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,

@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
-import { type TeamPerson, type Told, toldOf } from '#domain/notices/told.ts';
+import { recipientsOf, type TeamPerson, type TeamRecipient } from '#domain/notices/recipients.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -13,31 +13,31 @@ import { playerItem } from '../people/items.ts';
 
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
-/** An address that hears of a team, and what it hears; `told` null: its buyer, whom no letter to the team reaches. */
-type Recipient = { readonly email: string; readonly told: Told | null };
+/** An address that hears of a team, and what it hears; `recipient` null: its buyer, whom no letter to the team reaches. */
+type Recipient = { readonly email: string; readonly recipient: TeamRecipient | null };
 
 /** The buyer, where no letter to the team reaches them, and everybody of the team: each address once. */
 export async function recipientsOfTeam(table: Table, team: Team, today: string): Promise<Recipient[]> {
-  const [told, { email }] = await Promise.all([teamTold(table, team, today), buyerOf(team, { table })]);
-  const isTold = told.some((person) => person.email.toLowerCase() === email?.toLowerCase());
+  const [recipients, { email }] = await Promise.all([recipientsOfRoster(table, team, today), buyerOf(team, { table })]);
+  const isReached = recipients.some((person) => person.email.toLowerCase() === email?.toLowerCase());
   return [
-    ...(email && !isTold ? [{ email, told: null }] : []),
-    ...told.map((person) => ({ email: person.email, told: person })),
+    ...(email && !isReached ? [{ email, recipient: null }] : []),
+    ...recipients.map((person) => ({ email: person.email, recipient: person })),
   ];
 }
 
 /** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
-async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
+async function recipientsOfRoster(table: Table, team: Team, today: string): Promise<TeamRecipient[]> {
   const roster = await rosterOf(table, team);
-  return roster ? rosterTold(table, roster, today) : [];
+  return roster ? rosterRecipients(table, roster, today) : [];
 }
 
 /** Who is reached by the forms of a team. Of an organization's coaches the one that the team is given to hears of it, not those of its other teams. */
-export async function rosterTold(table: Table, roster: Forms, today: string): Promise<Told[]> {
+export async function rosterRecipients(table: Table, roster: Forms, today: string): Promise<TeamRecipient[]> {
   const people = await peopleOf(table, roster);
-  const given = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
-  const contacts = [...given, roster.club?.director, ...(roster.club?.contacts ?? [])];
-  return toldOf(
+  const givenContacts = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
+  const contacts = [...givenContacts, roster.club?.director, ...(roster.club?.contacts ?? [])];
+  return recipientsOf(
     people,
     contacts.flatMap((contact) => contact?.email || []),
     today,

@@ -30,14 +30,14 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';
 import { rosterOf } from '../catalog/teams.ts';
 import type { OrderDeps } from '../commerce/order-facts.ts';
-import { teamTokenMade } from '../identity/items.ts';
+import { createTeamToken } from '../identity/items.ts';
 import { playerItem } from '../people/items.ts';
 import { actOnTeam } from './act.ts';
 import type { Who } from './acting.ts';
 import { addressMark, requestsOf, seatRequestItem, teamActItem, teamLinkItem, teamLinkToken } from './items.ts';
 import type { FoundTeam } from './lookup.ts';
 import { planAct } from './plan.ts';
-import { rosterTold } from './recipients.ts';
+import { rosterRecipients } from './recipients.ts';
 
 /** Other people on some seats of a team, as an act: judged by the division, nothing written. */
 export async function seatsAct(
@@ -66,7 +66,7 @@ type Asker = { readonly userId: number | null; readonly name: string; readonly e
 async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
   if (!player || isTbd(player.playerProfileId)) return '';
   const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
-  return (await rosterTold(table, forms, today))[0]?.email ?? '';
+  return (await rosterRecipients(table, forms, today))[0]?.email ?? '';
 }
 const nameOf = (player: RegistrationPlayer | undefined): string =>
   player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
@@ -91,13 +91,13 @@ type Wanted = SeatChange & { readonly on?: string | undefined };
  */
 export async function askForSeat(
   deps: OrderDeps,
-  found: FoundTeam,
+  foundTeam: FoundTeam,
   { on: day, ...change }: Wanted,
   asker: Asker,
   now: Millis,
 ): Promise<Result<SeatRequest>> {
   const { table } = deps;
-  const { team, event } = found;
+  const { team, event } = foundTeam;
   const today = todayAt(event, now);
   const on = day ?? null;
   if (on !== null && !takesSubs(event, on, today)) return refuse(registration['unknown-date']());
@@ -106,7 +106,7 @@ export async function askForSeat(
   );
   if (standing.some(({ change: { position } }) => position === change.position))
     return refuse(registration['asked-already']());
-  const act = await seatsAct(table, found, [change], { manage: false }, now);
+  const act = await seatsAct(table, foundTeam, [change], { manage: false }, now);
   if (!act.ok) return act;
   const who = { userId: asker.userId, crew: false, manage: false, money: false };
   const id = ulid(now, deps.random);
@@ -134,7 +134,7 @@ export async function askForSeat(
   };
   const saved = await table.write(create(seatRequestItem, request));
   if (!saved.ok) throw new Error('a request of that id is there');
-  return request.asked.length > 0 ? ok(request) : carryOut(deps, found, request, who, changedWords(request), now);
+  return request.asked.length > 0 ? ok(request) : carryOut(deps, foundTeam, request, who, changedWords(request), now);
 }
 
 /**
@@ -143,7 +143,7 @@ export async function askForSeat(
  */
 export async function carryOut(
   deps: OrderDeps,
-  found: FoundTeam,
+  team: FoundTeam,
   request: SeatRequest,
   who: Who,
   words: string,
@@ -153,8 +153,8 @@ export async function carryOut(
   const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
   if (request.on !== null) return settled(deps.table, request, outcome);
   // done before, by somebody who died at saying so
-  const known = await deps.table.get(teamActItem, { teamId, id });
-  const act = known ? null : await seatsAct(deps.table, found, [request.change], who, now);
+  const teamAct = await deps.table.get(teamActItem, { teamId, id });
+  const act = teamAct ? null : await seatsAct(deps.table, team, [request.change], who, now);
   if (act && !act.ok) return act;
   // an organizer who decides has given a reason, which also lets a player pass who seems to be there already
   const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
@@ -169,10 +169,10 @@ export async function settled(
   { teamId, id, state }: SeatRequest,
   change: Partial<SeatRequest>,
 ): Promise<Result<SeatRequest>> {
-  const kept = await table.get(seatRequestItem, { teamId, id });
-  if (kept?.state !== state) return refuse(registration['team-state']());
-  const next = { ...kept, ...change };
-  const saved = await table.write(replace(seatRequestItem, kept, next));
+  const seatRequest = await table.get(seatRequestItem, { teamId, id });
+  if (seatRequest?.state !== state) return refuse(registration['team-state']());
+  const next = { ...seatRequest, ...change };
+  const saved = await table.write(replace(seatRequestItem, seatRequest, next));
   return saved.ok ? ok(next) : refuse(registration['team-state']());
 }
 
@@ -204,6 +204,6 @@ export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd,
   const { validTo } = teamTokenFor(of.teamId, token, momentOf(event.endDate, '23:59', zoneOf(event)));
   return [
     create(teamLinkItem, { bought: false, ...of, at, validTo, revokedAt: null }),
-    teamTokenMade(token, of.teamId, validTo),
+    createTeamToken(token, of.teamId, validTo),
   ];
 }

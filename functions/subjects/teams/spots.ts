@@ -4,10 +4,10 @@ import { type Id, ulid } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isBidUsed } from '#domain/registration/gates/bid.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
-import { promotionOf } from '#domain/registration/places/tickets.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
+import { promotionOf } from '#domain/registration/spots/tickets.ts';
 import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
 import type { Whole } from '#domain/teams/decide-act.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -21,13 +21,13 @@ import { teamWaits, ticketOfTeam } from '../registration/offers.ts';
 import {
   freeSlot,
   holdRef,
-  type PlacesDeps,
-  placesOf,
+  type SpotsDeps,
   slotTakenByTeam,
+  spotsOf,
   takeSlot,
   teamRef,
 } from '../registration/spots.ts';
-import { freeSlotsOf, keepLineOpen, slotsForNewcomer } from '../registration/waitlist.ts';
+import { freeSlotsOf, keepWaitlistOpen, slotsForNewcomer } from '../registration/waitlist.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
 
 /** The tickets that teams wait with, by team. */
@@ -46,7 +46,7 @@ type In = { readonly team: Team; readonly division: Division; readonly event: Ru
  * What an organizer does to a team's place in line. Offered: a free place is kept for it as for the head of the line (tags `slot`, `wait`). Moved: its ticket gets the
  * moment beside that of whom it stands before, so the line stays an order of moments. Refuses `not-waiting` and `no-free-place`.
  */
-export async function lineWrites(
+export async function waitlistWrites(
   table: Table,
   { team, division, event }: In,
   act: ActOf<'offer'> | ActOf<'line'>,
@@ -57,11 +57,11 @@ export async function lineWrites(
   if (ticket?.state !== 'waiting') return refuse(problems['not-waiting']());
   if (act.type === 'line')
     return ok([changeHold(ticket, { moment: await momentAt(table, team, act.to) }, { tag: 'wait' })]);
-  const places = placesOf(division, event);
-  const free = await freeSlotsOf(table, { ...places, capacity: capacityOf(division) }, now, 64);
+  const spots = spotsOf(division, event);
+  const free = await freeSlotsOf(table, { ...spots, capacity: capacityOf(division) }, now, 64);
   const slot = free[turn % Math.max(1, free.length)];
   if (slot === undefined) return refuse(problems['no-free-place']());
-  const { state, expiresAt } = promotionOf(ticket, places.closesAt, now);
+  const { state, expiresAt } = promotionOf(ticket, spots.closesAt, now);
   const place = { divisionId: division.id, slot };
   return ok([
     takeSlot(place, ticket, expiresAt, now),
@@ -81,7 +81,7 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
 }
 
 /** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once (tag `paying` while somebody pays for it). */
-export async function leavePlace(table: Table, team: Team, now: Millis): Promise<Write[]> {
+export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<Write[]> {
   return [...(await freed(table, team, now)), teamUncounted(team)];
 }
 
@@ -120,23 +120,23 @@ type Wanted = {
   /** the dates of a session that it comes to */
   readonly days?: readonly string[] | undefined;
 };
-type Taken = { readonly waits: boolean; readonly writes: readonly Write[] };
+type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
  * A place for a team that is in no line and has none here: a free one, or one in line. Its slot decides by its condition, as for everybody else (tag `slot`).
  * Refuses `no-free-place`, and `division-full` where no line is kept;
  * where dates are sold what {@link teamTakesDates} refuses.
  */
-export async function takePlace(
-  deps: PlacesDeps,
+export async function takeSpot(
+  deps: SpotsDeps,
   division: Division,
   event: RuledEvent,
   { teamId, past, mayWait, email, turn, since = null, like, days }: Wanted,
   now: Millis,
-): Promise<Result<Taken>> {
-  const places = placesOf(division, event);
+): Promise<Result<TakenSpot>> {
+  const spots = spotsOf(division, event);
   const find = past ? freeSlotsOf : slotsForNewcomer;
-  const free = await find(deps.table, { ...places, capacity: past ? capacityOf(division) : places.capacity }, now, 64);
+  const free = await find(deps.table, { ...spots, capacity: past ? capacityOf(division) : spots.capacity }, now, 64);
   const counted = (add: { active?: number; waiting?: number }) => teamsCounted(division.id, add);
   const slot = free[turn % Math.max(1, free.length)];
   if (slot !== undefined && since === null) {
@@ -144,11 +144,11 @@ export async function takePlace(
     const dates = await teamTakesDates(deps, division, event, { teamId, like, days, past }, now);
     return dates.ok ? ok({ waits: false, writes: [taken, counted({ active: 1 }), ...dates.value] }) : dates;
   }
-  if (!places.waitlist) return refuse(problems['division-full']());
+  if (!spots.waitlist) return refuse(problems['division-full']());
   if (!mayWait) return refuse(problems['no-free-place']());
-  await keepLineOpen(deps, places, now);
+  await keepWaitlistOpen(deps, spots, now);
   const kept = { state: 'waiting' as const, slot: null, moment: since ?? now, expiresAt: neverExpires };
-  const ticket = newHold({ holder: `TEAM-${teamId}`, entry: ulid(now, deps.random) }, places, kept, now);
+  const ticket = newHold({ holder: `TEAM-${teamId}`, entry: ulid(now, deps.random) }, spots, kept, now);
   return ok({ waits: true, writes: [...teamWaits(ticket, teamId, email, true), counted({ waiting: 1 })] });
 }
 

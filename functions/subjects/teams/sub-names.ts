@@ -54,9 +54,12 @@ const keyOf = ({ teamId, on, seat }: Seat): string => `${teamId} ${on} ${seat}`;
 /** Names of subs: as they were asked, which is kept for a while, else as their profile has them. */
 async function subNames(table: Table, tournamentId: number, subs: readonly PlaySub[]): Promise<NameOf> {
   const days = subs.map(({ on }) => on).toSorted();
-  const asked = await table.list(seatRequestItem, subsAt(tournamentId, days[0] ?? '', days.at(-1) ?? ''));
+  const seatRequests = await table.list(seatRequestItem, subsAt(tournamentId, days[0] ?? '', days.at(-1) ?? ''));
   const names = new Map(
-    asked.map(({ teamId, on, change, joins }) => [keyOf({ teamId, on: on ?? '', seat: change.position }), joins]),
+    seatRequests.map(({ teamId, on, change, joins }) => [
+      keyOf({ teamId, on: on ?? '', seat: change.position }),
+      joins,
+    ]),
   );
   const ids = subs.flatMap((sub) => (sub.player === null || names.has(keyOf(sub)) ? [] : sub.player));
   const profiles = await table.getMany(

@@ -41,10 +41,10 @@ export const feedbackListHandler: Handler<typeof operations.feedbackList, Deps> 
 ) => {
   if (!can(actor, 'platform.feedback')) throw new ProblemError(request.forbidden());
   const range = query.month ? feedbackIn(query.month) : feedbackOpen;
-  const found = await table.list(feedbackItem, { ...range, limit: mostListed + 1 });
+  const feedbacks = await table.list(feedbackItem, { ...range, limit: mostListed + 1 });
   return ok({
-    items: found.slice(0, mostListed).map(({ userId: _, doneBy: __, rev: ___, ...note }) => note),
-    more: found.length > mostListed,
+    items: feedbacks.slice(0, mostListed).map(({ userId: _, doneBy: __, rev: ___, ...note }) => note),
+    more: feedbacks.length > mostListed,
   });
 };
 
@@ -60,8 +60,8 @@ export const settleFeedbackHandler: Handler<typeof operations.settleFeedback, De
 };
 
 export const libraryShelfHandler: Handler<typeof operations.libraryShelf, Deps> = async ({ params }, { table }) => {
-  const found = await table.get(libraryItem, params);
-  return ok({ shelf: params.shelf, groups: found?.groups ?? [], at: found?.at ?? 0, rev: found?.rev ?? 0 });
+  const library = await table.get(libraryItem, params);
+  return ok({ shelf: params.shelf, groups: library?.groups ?? [], at: library?.at ?? 0, rev: library?.rev ?? 0 });
 };
 
 export const saveLibraryHandler: Handler<typeof operations.saveLibrary, Deps> = async (

@@ -6,12 +6,12 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { moneyWords } from '#domain/teams/act-words.ts';
 import type { ActOf, TeamAct } from '#domain/teams/acts.ts';
 import { inverseOf } from '#domain/teams/decide-act.ts';
 import { genderNotes } from '#domain/teams/fits.ts';
 import * as operations from '#domain/teams/operations-acts.ts';
 import { changeDivision, previewAct, undoAct, withdrawTeam } from '#domain/teams/operations-acts.ts';
-import { moneyWords } from '#domain/teams/told.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
@@ -90,10 +90,10 @@ export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async
   { params, body, actor, now },
   deps,
 ) => {
-  const found = await allowed(deps, actor, params.a, 'move');
-  if (!found.ok) return declared(changeDivision, found);
+  const result = await allowed(deps, actor, params.a, 'move');
+  if (!result.ok) return declared(changeDivision, result);
   const act = { type: 'move' as const, divisionId: params.b, ...body };
-  return declared(changeDivision, await runAct(deps, found.value, act, now));
+  return declared(changeDivision, await runAct(deps, result.value, act, now));
 };
 
 /**
@@ -101,14 +101,14 @@ export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async
  * doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
-  const found = await allowed(deps, actor, params.id, 'withdraw');
-  if (!found.ok) return declared(withdrawTeam, found);
-  const { team, who } = found.value;
+  const result = await allowed(deps, actor, params.id, 'withdraw');
+  if (!result.ok) return declared(withdrawTeam, result);
+  const { team, who } = result.value;
   const { orderId } = team;
   if (!team.isDeleted) {
     const done = await runAct(
       deps,
-      found.value,
+      result.value,
       { type: 'withdraw', money: body?.money ?? 'policy', replay: false },
       now,
     );
@@ -127,17 +127,17 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
 
 /** Takes an act back by its opposite; who did it, or may do it, may. An act is taken back once. */
 export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {
-  const kept = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
-  const found = await allowed(deps, actor, params.id, kept?.type ?? 'rename');
-  if (!found.ok) return declared(undoAct, found);
-  if (!kept || kept.undoneBy !== null) return refuse(registration['team-state']());
-  const { divisionId } = kept;
-  const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: kept.id });
-  const act = inverseOf(kept, forms, body.replay);
+  const teamAct = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
+  const result = await allowed(deps, actor, params.id, teamAct?.type ?? 'rename');
+  if (!result.ok) return declared(undoAct, result);
+  if (!teamAct || teamAct.undoneBy !== null) return refuse(registration['team-state']());
+  const { divisionId } = teamAct;
+  const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: teamAct.id });
+  const act = inverseOf(teamAct, forms, body.replay);
   if (!act) return refuse(registration['team-state']());
   // what takes back a withdrawal is the organizers', whoever withdrew
-  const back = act.type === kept.type ? found : await allowed(deps, actor, params.id, act.type);
-  return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, kept) : back);
+  const back = act.type === teamAct.type ? result : await allowed(deps, actor, params.id, act.type);
+  return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, teamAct) : back);
 };
 
 /** A preview shows what would be taken back, whether or not that was agreed to yet. */
@@ -147,9 +147,9 @@ type Changed = ReturnType<typeof changedMatches>[number];
 const isForfeited = ({ before, after }: Changed): boolean => before?.left === undefined && after?.left !== undefined;
 const isReopened = ({ before, after }: Changed): boolean => before?.left !== undefined && after?.left === undefined;
 
-async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
+async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
   if (!play) return ok({ forfeits: 0, reopened: 0, matches: 0, replay: 0 });
-  const where = { divisionId: play.divisionId, tournamentId: found.event.id };
+  const where = { divisionId: play.divisionId, tournamentId: team.event.id };
   const { state } = await loadPlay(deps.table, where.divisionId, where.tournamentId);
   const decided = await decide(deps, where, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
@@ -164,17 +164,17 @@ async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
 }
 
 /** What a change of division should be read with, though it keeps nobody out. */
-async function notesOf({ table }: Deps, act: TeamAct, { found, before: { roster } }: Plan): Promise<string[]> {
+async function notesOf({ table }: Deps, act: TeamAct, { found: team, before: { roster } }: Plan): Promise<string[]> {
   const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
-  return to ? genderNotes(roster, await profilesOf(table, [roster]), found.division, to) : [];
+  return to ? genderNotes(roster, await profilesOf(table, [roster]), team.division, to) : [];
 }
 
 /** Works an act out and writes nothing. What is asked for people on seats is judged when it is done. */
 export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
-  const found = await allowed(deps, actor, params.id, body.act.type);
-  if (!found.ok) return declared(previewAct, found);
+  const result = await allowed(deps, actor, params.id, body.act.type);
+  if (!result.ok) return declared(previewAct, result);
   if (body.act.type === 'players') return refuse(registration['team-state']());
-  const { who } = found.value;
+  const { who } = result.value;
   // the organizers see who does not fit before they say why it goes there anyway; a team itself is refused
   const acting = { teamId: params.id, act: body.act, id: ulid(now, deps.random), who, looks: who.manage };
   const plan = await planAct(deps, acting, now);
@@ -183,9 +183,9 @@ export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ para
   if (!matches.ok) return declared(previewAct, matches);
   const { team, event } = plan.value.found;
   const tells = await recipientsOfTeam(deps.table, team, todayAt(event, now));
-  const { told, money, order, waits, unfit } = plan.value;
+  const { told: words, money, order, waits, unfit } = plan.value;
   return ok({
-    ...{ told, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
+    ...{ told: words, waits, unfit: [...unfit], ...matches.value, tells: tells.length },
     notes: await notesOf(deps, body.act, plan.value),
     money: order && (who.money || !who.crew) ? moneyWords(money, order.currency) : '',
   });

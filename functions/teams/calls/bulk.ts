@@ -35,8 +35,8 @@ async function start(
   actor: Actor,
   now: Millis,
 ): Promise<Result<{ jobId: string }>> {
-  const found = await crewEvent(table, actor, tournamentId);
-  if (!found?.manage) return refuse(catalog['no-such-event']());
+  const crew = await crewEvent(table, actor, tournamentId);
+  if (!crew?.manage) return refuse(catalog['no-such-event']());
   const division = await table.get(divisionItem, { id: divisionId });
   if (division?.tournamentId !== tournamentId) return refuse(registration['unknown-division']());
   const teams = await teamsHere(table, tournamentId, teamIds);
@@ -44,7 +44,7 @@ async function start(
   const inOrder = teams.toSorted(
     (a, b) => Number(a.waitlist) - Number(b.waitlist) || a.dtRegistered - b.dtRegistered || a.id - b.id,
   );
-  const scope = { of: 'event' as const, id: tournamentId, organizationId: found.event.organizationId };
+  const scope = { of: 'event' as const, id: tournamentId, organizationId: crew.event.organizationId };
   const id = ulid(now, random);
   const params = { tournamentId, divisionId, money, waitlist, anyway };
   const started = startJob(kind, { id, params, scope, userId: userIdOf(actor) }, now);
@@ -74,12 +74,12 @@ export const bulkMergeHandler: Handler<typeof bulkMerge, Deps> = async (
   { body: { tournamentId, pairs }, actor, now },
   { table, random },
 ) => {
-  const found = await crewEvent(table, actor, tournamentId);
-  if (!found?.manage) return refuse(catalog['no-such-event']());
+  const crew = await crewEvent(table, actor, tournamentId);
+  if (!crew?.manage) return refuse(catalog['no-such-event']());
   const into = new Map(pairs.map(({ teamId, intoId }) => [teamId, intoId]));
   const teams = await teamsHere(table, tournamentId, [...into.keys(), ...into.values()]);
   if (!teams) return refuse(registration['unknown-team']());
-  const scope = { of: 'event' as const, id: tournamentId, organizationId: found.event.organizationId };
+  const scope = { of: 'event' as const, id: tournamentId, organizationId: crew.event.organizationId };
   const id = ulid(now, random);
   const started = startJob(mergeTeams, { id, params: { tournamentId }, scope, userId: userIdOf(actor) }, now);
   if (!started.ok) return declared(bulkMerge, started);
@@ -109,9 +109,9 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   let saved = 0;
   for (const patch of body.teams) {
     for (const act of actsOf(patch)) {
-      const found = await allowed(deps, actor, patch.id, act.type);
+      const result = await allowed(deps, actor, patch.id, act.type);
       const done =
-        found.ok && found.value.team.divisionId === division.id ? await runAct(deps, found.value, act, now) : found;
+        result.ok && result.value.team.divisionId === division.id ? await runAct(deps, result.value, act, now) : result;
       if (!done.ok) return declared(patchTeams, done);
     }
     saved++;
@@ -125,12 +125,12 @@ async function divisionFor(
   actor: Actor,
   { tournamentId, divisionId, days }: { tournamentId: number; divisionId: number; days?: string[] | undefined },
 ): Promise<Result<EntersAt>> {
-  const found = await crewEvent(table, actor, tournamentId);
-  if (!found?.manage) return refuse(catalog['no-such-event']());
+  const crew = await crewEvent(table, actor, tournamentId);
+  if (!crew?.manage) return refuse(catalog['no-such-event']());
   const division = await table.get(divisionItem, { id: divisionId });
   if (division?.tournamentId !== tournamentId || division.canceled) return refuse(registration['unknown-division']());
-  return isEditable(found.event)
-    ? ok({ event: found.event, division, days })
+  return isEditable(crew.event)
+    ? ok({ event: crew.event, division, days })
     : refuse(registration['event-not-editable']());
 }
 

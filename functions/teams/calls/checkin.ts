@@ -26,9 +26,9 @@ import type { Deps } from '../deps.ts';
 
 /** A team for who may check it in (Part 3 §1); for all others it isn't there. */
 export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
-  const found = await foundTeam(table, teamId);
-  const may = found && mayOf(actor, found);
-  return found && may?.checkIn ? { ...found, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
+  const team = await foundTeam(table, teamId);
+  const may = team && mayOf(actor, team);
+  return team && may?.checkIn ? { ...team, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
 }
 
 /** The teams of an event that somebody may check in although they don't run it. */
@@ -53,7 +53,7 @@ async function askedEvent(table: Table, actor: Actor, id: number) {
   const [event] = teams.length === 0 ? [] : await eventsWithRules(table, [id]);
   if (!event || isDeleted(event)) return null;
   const own = await Promise.all(teams.map(({ id }) => foundTeam(table, id)));
-  const acts = new Set(own.flatMap((found) => (found && mayOf(actor, found).act ? [found.team.id] : [])));
+  const acts = new Set(own.flatMap((team) => (team && mayOf(actor, team).act ? [team.team.id] : [])));
   const actsFor = (teamId: number) => acts.has(teamId);
   return {
     event,
@@ -103,10 +103,10 @@ export const markCheckinsHandler: Handler<typeof operations.markCheckins, Deps> 
   for (const mark of body.marks) seen.set(mark.teamId, [...(seen.get(mark.teamId) ?? []), mark]);
   await inParallel([...seen.values()], 5, async (marks) => {
     for (const mark of marks) {
-      const found = await teamToCheckIn(deps.table, actor, mark.teamId);
-      const isHere = found?.event.id === params.id;
-      const done = isHere ? await markTeam(deps, found, mark, found.who, now) : refuse(registration['unknown-team']());
-      items.push(done.ok ? done.value : refusedMark(mark.teamId, isHere ? found.team : null, done.problem));
+      const team = await teamToCheckIn(deps.table, actor, mark.teamId);
+      const isHere = team?.event.id === params.id;
+      const done = isHere ? await markTeam(deps, team, mark, team.who, now) : refuse(registration['unknown-team']());
+      items.push(done.ok ? done.value : refusedMark(mark.teamId, isHere ? team.team : null, done.problem));
     }
   });
   return ok({ items });
@@ -116,14 +116,14 @@ export const teamCheckinHandler: Handler<typeof operations.teamCheckin, Deps> = 
   { params, actor, now },
   deps,
 ) => {
-  const found = await teamToCheckIn(deps.table, actor, params.id);
-  if (!found) return refuse(registration['unknown-team']());
-  const { team, division, event } = found;
+  const foundTeam = await teamToCheckIn(deps.table, actor, params.id);
+  if (!foundTeam) return refuse(registration['unknown-team']());
+  const { team, division, event } = foundTeam;
   const [row] = await checkinRows(deps.table, { event, divisions: [division] }, [team]);
   if (!row) return refuse(registration['unknown-team']());
   const hours = checkinHours(event);
   const pass = passOf(await deps.signingSecret(), team);
-  const { act } = found.who;
+  const { act } = foundTeam.who;
   return ok({ ...row, ...hours, act, open: now >= hours.opens && now <= hours.closes, zone: zoneOf(event), pass });
 };
 
@@ -131,26 +131,30 @@ export const onlineCheckinHandler: Handler<typeof operations.onlineCheckin, Deps
   { params, body, actor, now },
   deps,
 ) => {
-  const found = await teamToCheckIn(deps.table, actor, params.id);
-  if (!found) return refuse(registration['unknown-team']());
+  const team = await teamToCheckIn(deps.table, actor, params.id);
+  if (!team) return refuse(registration['unknown-team']());
   const who = { crew: false, manage: false, money: false };
-  return declared(operations.onlineCheckin, await markTeam(deps, found, { ...body, at: now }, who, now));
+  return declared(operations.onlineCheckin, await markTeam(deps, team, { ...body, at: now }, who, now));
 };
 
 export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = async (
   { params, body, actor, now },
   deps,
 ) => {
-  const found = await teamToCheckIn(deps.table, actor, params.a);
-  if (!found?.who.crew) return refuse(registration['unknown-team']());
+  const team = await teamToCheckIn(deps.table, actor, params.a);
+  if (!team?.who.crew) return refuse(registration['unknown-team']());
   const mark = { here: params.b, at: now, ...body };
-  return declared(operations.checkInTeam, await markTeam(deps, found, mark, found.who, now));
+  return declared(operations.checkInTeam, await markTeam(deps, team, mark, team.who, now));
 };
 
-type Asked = 'asked' | 'lately' | 'stopped';
+type TextCall = 'asked' | 'lately' | 'stopped';
 
 /** Asks one phone for one team, unless it wants no messages or was asked a moment ago: two who press at once ask once. The relay hands it on to be sent. */
-async function askPhone(table: Table, route: Omit<SmsRoute, 'askedAt' | 'times' | 'rev'>, now: number): Promise<Asked> {
+async function askPhone(
+  table: Table,
+  route: Omit<SmsRoute, 'askedAt' | 'times' | 'rev'>,
+  now: number,
+): Promise<TextCall> {
   const [stop, before] = await Promise.all([
     table.get(smsStopItem, { phone: route.phone }),
     table.get(smsRouteItem, route),

@@ -19,35 +19,35 @@ import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
 type Team = ReturnType<typeof teamItem.decode>;
-type Kept = ReturnType<typeof checklistItem.decode>;
+type StoredChecklist = ReturnType<typeof checklistItem.decode>;
 type Entry = ReturnType<typeof checklistEntryItem.decode>;
 
 /** The teams a checklist asks: those it names, else all of the event. */
-const askedOf = ({ teamIds }: Pick<Kept, 'teamIds'>, teams: readonly Team[]): Team[] =>
+const askedOf = ({ teamIds }: Pick<StoredChecklist, 'teamIds'>, teams: readonly Team[]): Team[] =>
   teamIds.length === 0 ? [...teams] : teams.filter(({ id }) => teamIds.includes(id));
 
 function headOf(
-  { rev: _, createdBy: _by, editedBy: _edited, ...kept }: Kept,
+  { rev: _, createdBy: _by, editedBy: _edited, ...kept }: StoredChecklist,
   teams: readonly Team[],
   entries: readonly Entry[],
 ) {
-  const asked = askedOf(kept, teams);
+  const requestedTeams = askedOf(kept, teams);
   const done = new Set(entries.filter((entry) => entry.done).map(({ teamId }) => teamId));
-  return { ...kept, done: asked.filter(({ id }) => done.has(id)).length, of: asked.length };
+  return { ...kept, done: requestedTeams.filter(({ id }) => done.has(id)).length, of: requestedTeams.length };
 }
 
 const teamsOf = async (table: Table, tournamentId: number) =>
   activeTeams(await table.list(teamItem, teamsInTournament(tournamentId)));
 
 /** A checklist for the crew of its event; for all others it isn't there. */
-async function found(table: Table, actor: Actor, id: number) {
-  const kept = await table.get(checklistItem, { id });
-  const crew = kept && (await crewEvent(table, actor, kept.tournamentId));
-  return kept && crew ? { kept, crew } : null;
+async function findChecklist(table: Table, actor: Actor, id: number) {
+  const checklist = await table.get(checklistItem, { id });
+  const crew = checklist && (await crewEvent(table, actor, checklist.tournamentId));
+  return checklist && crew ? { kept: checklist, crew } : null;
 }
-type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+type ChecklistContext = NonNullable<Awaited<ReturnType<typeof findChecklist>>>;
 
-async function wholeOf(table: Table, { kept, crew }: Found, userId: number) {
+async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: number) {
   const [teams, entries] = await Promise.all([
     teamsOf(table, kept.tournamentId),
     table.list(checklistEntryItem, entriesOf(kept.id)),
@@ -96,11 +96,11 @@ export const addChecklistHandler: Handler<typeof operations.addChecklist, Deps> 
     ...{ edited: null, editedBy: null },
   };
   await table.write(create(checklistItem, kept));
-  return ok(await wholeOf(table, { kept: { ...kept, rev: 1 } as Kept, crew }, userId));
+  return ok(await wholeOf(table, { kept: { ...kept, rev: 1 } as StoredChecklist, crew }, userId));
 };
 
 export const checklistHandler: Handler<typeof operations.checklist, Deps> = async ({ params, actor }, { table }) => {
-  const list = await found(table, actor, params.id);
+  const list = await findChecklist(table, actor, params.id);
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
@@ -108,7 +108,13 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
 const tries = 4;
 
 /** A team's line with what was said of it now; who ticked first stays named where somebody ticks the same again. */
-function lineWith(kept: Kept, before: Entry | null, { teamId, done, note }: Said, userId: number, now: Millis) {
+function lineWith(
+  kept: StoredChecklist,
+  before: Entry | null,
+  { teamId, done, note }: Said,
+  userId: number,
+  now: Millis,
+) {
   const { items } = tick(
     { ...kept, items: before ? [before] : [] },
     teamId,
@@ -122,7 +128,7 @@ function lineWith(kept: Kept, before: Entry | null, { teamId, done, note }: Said
 type Said = { readonly teamId: number; readonly done?: boolean | undefined; readonly note?: string | undefined };
 
 /** Writes what was said of a team and leaves the rest of its line as others have it: of a note and a tick in one moment both stay. */
-async function setLine(table: Table, kept: Kept, said: Said, userId: number, now: Millis): Promise<void> {
+async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: number, now: Millis): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId: said.teamId });
     const line = lineWith(kept, before, said, userId, now);
@@ -137,11 +143,11 @@ export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem
   { params, body, actor, now },
   { table },
 ) => {
-  const list = await found(table, actor, params.id);
+  const list = await findChecklist(table, actor, params.id);
   if (!list) return refuse(catalog['no-such-checklist']());
   const { kept } = list;
-  const asked = askedOf(kept, await teamsOf(table, kept.tournamentId));
-  if (!asked.some(({ id }) => id === body.teamId)) return refuse(registration['unknown-team']());
+  const teams = askedOf(kept, await teamsOf(table, kept.tournamentId));
+  if (!teams.some(({ id }) => id === body.teamId)) return refuse(registration['unknown-team']());
   const userId = signedIn(actor);
   const edited = { edited: now, editedBy: userId };
   await setLine(table, kept, body, userId, now);
@@ -153,7 +159,7 @@ export const removeChecklistHandler: Handler<typeof operations.removeChecklist, 
   { params, actor },
   { table },
 ) => {
-  const list = await found(table, actor, params.id);
+  const list = await findChecklist(table, actor, params.id);
   if (!list?.crew.manage) return refuse(catalog['no-such-checklist']());
   await table.write(discard(checklistItem, list.kept));
   return ok(await listOf(table, list.kept.tournamentId, true, list.kept.id));

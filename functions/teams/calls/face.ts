@@ -62,8 +62,8 @@ export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamen
 }
 
 /** Who comes as a sub, in the order of their days. */
-const subsOf = (asked: readonly SeatRequest[]) =>
-  asked
+const subsOf = (seatRequests: readonly SeatRequest[]) =>
+  seatRequests
     .filter(isSub)
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));

@@ -17,10 +17,10 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
   { params, actor, now },
   { table },
 ) => {
-  const found = await foundTeam(table, params.id);
-  const may = found && mayOf(actor, found);
-  if (!found || !may?.act) return refuse(registration['unknown-team']());
-  return ok(await teamLineupsView(table, found, may.run, now));
+  const team = await foundTeam(table, params.id);
+  const may = team && mayOf(actor, team);
+  if (!team || !may?.act) return refuse(registration['unknown-team']());
+  return ok(await teamLineupsView(table, team, may.run, now));
 };
 
 /** By who acts for the team until the lock; by the crew until the match has begun, and after the lock it says so. */
@@ -38,15 +38,15 @@ export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = as
   const of = matches.find(({ matchId }) => matchId === body.matchId);
   if (!of) return refuse(play['unknown-match']());
   if (of.started) return refuse(play['lineup-started']());
-  const taken = submitLineup(body, {
+  const result = submitLineup(body, {
     ...{ rules, size: of.size, startTime: of.startTime, now, crew: may.run },
     roster: everyone(team).map((_, seat) => seat),
   });
-  if (!taken.ok) return declared(operations.saveLineup, taken);
+  if (!result.ok) return declared(operations.saveLineup, result);
   await table.transact([
     lineupHandedIn({
       ...{ divisionId: division.id, matchId: body.matchId, teamId: team.id },
-      ...{ ...taken.value, at: now, byCrew: may.run },
+      ...{ ...result.value, at: now, byCrew: may.run },
     }),
   ]);
   return ok(await teamLineupsView(table, found, may.run, now));

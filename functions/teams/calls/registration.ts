@@ -30,7 +30,7 @@ import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
 import { registrationsFound } from '../../subjects/registration/search.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { profilesOf } from '../../subjects/teams/lookup.ts';
-import { placesOf, teamFor } from '../acting.ts';
+import { spotsOf, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 import { peopleView, reachFor } from '../people-view.ts';
 
@@ -44,9 +44,9 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
   { params, actor, now },
   { table },
 ) => {
-  const found = await teamFor(table, actor, params.id, 'act');
-  if (!found.ok) return found;
-  const { team, division, event, may } = found.value;
+  const result = await teamFor(table, actor, params.id, 'act');
+  if (!result.ok) return result;
+  const { team, division, event, may } = result.value;
   const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   const entered = actor.kind === 'user' && actor.user.id === team.userId;
   const seen = { event, division, tags: team.tags, day: todayAt(event, now) };
@@ -74,9 +74,9 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
 
 /** The people alone, without how they are reached. */
 export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await teamFor(table, actor, params.id, 'act');
-  if (!found.ok) return found;
-  const { team, division, event } = found.value;
+  const result = await teamFor(table, actor, params.id, 'act');
+  if (!result.ok) return result;
+  const { team, division, event } = result.value;
   const [roster, marks] = await Promise.all([rosterOf(table, team), marksOfEvent(table, event, [division])]);
   if (!roster) return ok({ teamId: team.id, people: [] });
   const profiles = await profilesOf(table, [roster]);
@@ -90,7 +90,7 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
 };
 
 /** Who looks somebody up types on when there are more. */
-const mostFound = 50;
+const mostResults = 50;
 
 /** What was found is looked at as it stands: the words may be late, the team moved or taken away since. */
 export const registrationSearchHandler: Handler<typeof registrationSearch, Deps> = async (
@@ -100,13 +100,13 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
   const managed = await managedBy(table, actor, query.username, 'organization.manage');
   if (!managed) return refuse(organizations['unknown-organization']());
   const { organization } = managed;
-  const { found, more } = await registrationsFound(table, organization.id, query.term, mostFound);
+  const { found: foundRegistrations, more } = await registrationsFound(table, organization.id, query.term, mostResults);
   const teams = await table.getMany(
     teamItem,
-    found.map(({ teamId: id, divisionId }) => ({ id, divisionId })),
+    foundRegistrations.map(({ teamId: id, divisionId }) => ({ id, divisionId })),
   );
-  const { events, divisions } = await placesOf(table, teams);
-  const by = new Map(found.map((one) => [one.teamId, one.by]));
+  const { events, divisions } = await spotsOf(table, teams);
+  const by = new Map(foundRegistrations.map((one) => [one.teamId, one.by]));
   const items = teams.flatMap((team) => {
     const [event, division] = [events.get(team.tournamentId), divisions.get(team.divisionId)];
     if (!division || event?.organizationId !== organization.id) return [];
@@ -123,8 +123,8 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
 
 /** An event for who manages it: forms hold what nobody else is told. */
 async function managed(table: Table, actor: Actor, id: number) {
-  const found = await crewEvent(table, actor, id);
-  return found?.manage ? found : null;
+  const crew = await crewEvent(table, actor, id);
+  return crew?.manage ? crew : null;
 }
 
 export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Deps> = async (
@@ -161,8 +161,8 @@ export const registrationDataHandler: Handler<typeof registrationData, Deps> = a
   { params, query, actor },
   { table },
 ) => {
-  const found = await managed(table, actor, params.id);
-  const division = found?.divisions.find(({ id }) => id === query.divisionId);
+  const crew = await managed(table, actor, params.id);
+  const division = crew?.divisions.find(({ id }) => id === query.divisionId);
   if (!division) return refuse(catalog['no-such-event']());
   const [teams, rosters] = await Promise.all([teamsOfDivision(table, division.id), rostersOf(table, division.id)]);
   const forms = new Map(rosters.map((roster) => [roster.id, roster]));

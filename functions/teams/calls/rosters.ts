@@ -39,8 +39,8 @@ export const savedRostersHandler: Handler<typeof savedRosters, Deps> = async ({ 
   ok(await shown(table, signedIn(actor)));
 
 async function playersOf(table: Table, actor: Actor, teamId: number) {
-  const found = await teamFor(table, actor, teamId, 'act');
-  return found.ok ? realPeople(found.value.team) : null;
+  const result = await teamFor(table, actor, teamId, 'act');
+  return result.ok ? realPeople(result.value.team) : null;
 }
 
 /** Nobody is on a roster but who was on a team of its owner's: what they are called is told of nobody else. */
@@ -49,8 +49,8 @@ export const saveRosterHandler: Handler<typeof saveRoster, Deps> = async ({ body
   if ('teamId' in body) {
     const playerIds = await playersOf(table, actor, body.teamId);
     if (!playerIds?.length) return refuse(registration['unknown-team']());
-    const kept = await table.list(savedRosterItem, rostersKeptBy(userId));
-    if (kept.length >= mostRosters) return refuse(registration['too-many-rosters']());
+    const savedRosters = await table.list(savedRosterItem, rostersKeptBy(userId));
+    if (savedRosters.length >= mostRosters) return refuse(registration['too-many-rosters']());
     await table.write(create(savedRosterItem, { userId, id: ulid(now, random), name: body.name, playerIds, at: now }));
     return ok(await shown(table, userId));
   }

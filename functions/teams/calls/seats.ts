@@ -54,58 +54,58 @@ async function askerOf(table: Table, actor: Actor) {
 }
 
 export const seatRequestsHandler: Handler<typeof seatRequests, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await teamFor(table, actor, params.id, 'act');
-  return found.ok ? ok(await shown(table, params.id, now)) : found;
+  const result = await teamFor(table, actor, params.id, 'act');
+  return result.ok ? ok(await shown(table, params.id, now)) : result;
 };
 
-type Found = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value'];
+type SeatContext = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value'];
 
 /** The organizer doesn't wait for an answer: it is done with their reason, which stands in the team's history. */
-async function decide(deps: Deps, found: Found, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
-  if (!found.may.manage) throw new ProblemError(request.forbidden());
+async function decide(deps: Deps, team: SeatContext, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
+  if (!team.may.manage) throw new ProblemError(request.forbidden());
   const who = { userId: userIdOf(actor), crew: true, manage: true, money: true };
   const words = `${changedWords(of)}, decided by the organizer: ${reason}`.slice(0, 500);
-  const done = await carryOut(deps, found, { ...of, reason }, who, words, now);
+  const done = await carryOut(deps, team, { ...of, reason }, who, words, now);
   return done;
 }
 
 async function act(
   deps: Deps,
-  found: Found,
+  team: SeatContext,
   actor: Actor,
   body: { cancel: string } | { decide: string; reason: string },
   now: Millis,
 ): Promise<Result<SeatRequest>> {
   const id = 'cancel' in body ? body.cancel : body.decide;
-  const of = await deps.table.get(seatRequestItem, { teamId: found.team.id, id });
+  const of = await deps.table.get(seatRequestItem, { teamId: team.team.id, id });
   // somebody who has agreed to come for a day may still be told that they need not
-  const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(found.event, now) && 'cancel' in body;
+  const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(team.event, now) && 'cancel' in body;
   if (!of || (of.state !== 'open' && !comes)) return refuse(registration['team-state']());
   if ('cancel' in body) return settled(deps.table, of, { state: 'canceled' });
-  return decide(deps, found, actor, of, body.reason, now);
+  return decide(deps, team, actor, of, body.reason, now);
 }
 
 export const requestChangeHandler: Handler<typeof requestChange, Deps> = async ({ params, body, actor, now }, deps) => {
-  const found = await teamFor(deps.table, actor, params.id, 'act');
-  if (!found.ok) return found;
+  const result = await teamFor(deps.table, actor, params.id, 'act');
+  if (!result.ok) return result;
   if ('position' in body) {
     if (!(await count(deps.table, asks, String(params.id), now))) return refuse(request.throttled());
-    const made = await askForSeat(deps, found.value, body, await askerOf(deps.table, actor), now);
-    if (!made.ok) return declared(requestChange, made);
+    const newResult = await askForSeat(deps, result.value, body, await askerOf(deps.table, actor), now);
+    if (!newResult.ok) return declared(requestChange, newResult);
   } else {
-    const done = await act(deps, found.value, actor, body, now);
+    const done = await act(deps, result.value, actor, body, now);
     if (!done.ok) return declared(requestChange, done);
   }
   return ok(await shown(deps.table, params.id, now));
 };
 
-type Sent = { readonly seats: readonly SeatChange[]; readonly anyway?: string | undefined };
+type SeatAnswer = { readonly seats: readonly SeatChange[]; readonly anyway?: string | undefined };
 
-async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: Sent, now: Millis) {
-  const found: Result<Allowed> = await allowed(deps, actor, id, 'players');
-  if (!found.ok) return found;
-  const act = await seatsAct(deps.table, found.value, seats, found.value.who, now);
-  return act.ok ? runAct(deps, found.value, { ...act.value, anyway }, now) : act;
+async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: SeatAnswer, now: Millis) {
+  const result: Result<Allowed> = await allowed(deps, actor, id, 'players');
+  if (!result.ok) return result;
+  const act = await seatsAct(deps.table, result.value, seats, result.value.who, now);
+  return act.ok ? runAct(deps, result.value, { ...act.value, anyway }, now) : act;
 }
 
 /** The organizers put somebody else on a seat, with nobody's leave. */
@@ -124,8 +124,10 @@ export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params
   const event = crew?.event ?? (await eventById(table, params.id));
   if (!event || !(crew || (await lookBehind(table, event, { actor, now })))) return refuse(catalog['no-such-event']());
   const { from = '0000-01-01', to = '9999-12-31' } = query;
-  const found = await table.list(seatRequestItem, subsAt(event.id, from, to));
-  const subs = found.flatMap(({ on, teamId, joins, leaves }) => (on === null ? [] : [{ teamId, on, joins, leaves }]));
+  const seatRequests = await table.list(seatRequestItem, subsAt(event.id, from, to));
+  const subs = seatRequests.flatMap(({ on, teamId, joins, leaves }) =>
+    on === null ? [] : [{ teamId, on, joins, leaves }],
+  );
   const ids = [...new Set(subs.map(({ teamId }) => teamId))];
   const divisions = new Map(
     (crew?.divisions ?? (ids.length > 0 ? await divisionsOfEvent(table, event.id) : [])).map((of) => [of.id, of]),

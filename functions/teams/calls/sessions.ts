@@ -12,9 +12,9 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { veiled } from '#domain/organizations/staff.ts';
 import { capacityOn } from '#domain/registration/dates/open-days.ts';
-import { isTaken } from '#domain/registration/places/slots.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { isTaken } from '#domain/registration/spots/slots.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Attendee, cancelDate, markAttendance, sessionBook } from '#domain/teams/operations-dates.ts';
@@ -24,7 +24,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { crewEvent, partsOf, rulesChanged } from '../../subjects/catalog/events.ts';
 import { teamItem, teamsInTournament } from '../../subjects/catalog/items.ts';
 import { clearDate } from '../../subjects/commerce/session-dates.ts';
-import { attended, endDateLine, waitRef } from '../../subjects/registration/dates.ts';
+import { attended, endDateWaitlist, waitRef } from '../../subjects/registration/dates.ts';
 import {
   attendanceItem,
   attendanceOn,
@@ -205,7 +205,7 @@ export const cancelDateHandler: Handler<typeof cancelDate, Deps> = async ({ para
   if (!isOff) await callOff(table, event.id, body);
   let [told, credited] = [0, 0];
   for (const { id: divisionId } of divisions.filter(sellsDates)) {
-    await endDateLine(table, divisionId, body.date);
+    await endDateWaitlist(table, divisionId, body.date);
     const given = await clearDate(table, event, { divisionId, day: body.date, note: body.note }, now);
     told += given.length;
     credited += given.filter((amount) => amount > 0).length;

@@ -41,10 +41,10 @@ import type { Deps } from '../deps.ts';
 const most = 100;
 
 export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ params, actor }, { table }) => {
-  const found = await teamFor(table, actor, params.id, 'act');
-  if (!found.ok) return found;
+  const result = await teamFor(table, actor, params.id, 'act');
+  if (!result.ok) return result;
   const acts = await table.list(teamActItem, { ...actsOf(params.id), limit: most });
-  return ok({ items: await actViews(table, acts, found.value.may) });
+  return ok({ items: await actViews(table, acts, result.value.may) });
 };
 
 /** What the reader may do now: by their right, by what the team is, and by whether the event has begun. */
@@ -52,9 +52,9 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
   { params, actor, now },
   { table },
 ) => {
-  const found = await teamFor(table, actor, params.id, 'act');
-  if (!found.ok) return found;
-  const { team, event, may } = found.value;
+  const result = await teamFor(table, actor, params.id, 'act');
+  if (!result.ok) return result;
+  const { team, event, may } = result.value;
   const begun = dateIn(now, zoneOf(event)) >= event.startDate;
   const fits = (type: (typeof actTypes)[number]): boolean => {
     if (type === 'unmerge') return team.mergedIntoId !== null;
@@ -76,16 +76,16 @@ async function shown(table: Table, teamId: number) {
 
 /** Notes are the crew's own: neither the team nor the public reads them. */
 export const teamNotesHandler: Handler<typeof teamNotes, Deps> = async ({ params, actor }, { table }) => {
-  const found = await teamFor(table, actor, params.id, 'run');
-  return found.ok ? ok(await shown(table, params.id)) : found;
+  const result = await teamFor(table, actor, params.id, 'run');
+  return result.ok ? ok(await shown(table, params.id)) : result;
 };
 
 export const addTeamNoteHandler: Handler<typeof addTeamNote, Deps> = async (
   { params, body, actor, now },
   { table, random },
 ) => {
-  const found = await teamFor(table, actor, params.id, 'run');
-  if (!found.ok) return found;
+  const result = await teamFor(table, actor, params.id, 'run');
+  if (!result.ok) return result;
   const userId = signedIn(actor);
   if ('text' in body) {
     await table.write(
@@ -113,10 +113,10 @@ const shownLink = async (table: Table, teamId: number) => ({
  * gives. Who has one makes no others.
  */
 async function owned(deps: Deps, actor: Parameters<typeof teamFor>[1], id: number) {
-  const found = await teamFor(deps.table, actor, id, 'act');
-  if (!found.ok) return found;
-  const entered = actor.kind === 'user' && actor.user.id === found.value.team.userId;
-  return found.value.may.manage || entered ? found : refuse(registration['unknown-team']());
+  const result = await teamFor(deps.table, actor, id, 'act');
+  if (!result.ok) return result;
+  const entered = actor.kind === 'user' && actor.user.id === result.value.team.userId;
+  return result.value.may.manage || entered ? result : refuse(registration['unknown-team']());
 }
 
 export const teamLinksHandler: Handler<typeof teamLinks, Deps> = async ({ params, actor }, deps) => {
@@ -148,8 +148,8 @@ export const sendTeamLinkHandler: Handler<typeof sendTeamLink, Deps> = async ({ 
 
 /** The address of a link, for the organizers to hand over themselves. */
 export const teamLinkHandler: Handler<typeof teamLink, Deps> = async ({ params, query, actor, now }, deps) => {
-  const found = await teamFor(deps.table, actor, params.id, 'manage');
-  if (!found.ok) return found;
+  const result = await teamFor(deps.table, actor, params.id, 'manage');
+  if (!result.ok) return result;
   const link = await deps.table.get(teamLinkItem, { teamId: params.id, id: query.linkId });
   if (!link || link.revokedAt !== null || now > link.validTo) return refuse(registration['team-state']());
   const teamToken = teamLinkToken(link, await deps.signingSecret());

@@ -28,7 +28,7 @@ import { collegeItem } from '../../subjects/people/colleges.ts';
 import { marksOfEvent } from '../../subjects/registration/number-marks.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { balancesOf, foundTeam, mayOf, profilesOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
-import { placesOf } from '../acting.ts';
+import { spotsOf } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 import { peopleView, reachFor } from '../people-view.ts';
 
@@ -42,7 +42,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   const user = userOf(actor);
   const all = await teamsOfUser(table, user);
   const teams = all.filter((team) => query.tournamentId === undefined || team.tournamentId === query.tournamentId);
-  const [{ events, divisions }, paid] = await Promise.all([placesOf(table, teams), balancesOf(table, teams)]);
+  const [{ events, divisions }, paid] = await Promise.all([spotsOf(table, teams), balancesOf(table, teams)]);
   const items = teams.flatMap((team) => {
     const event = events.get(team.tournamentId);
     const division = divisions.get(team.divisionId);
@@ -73,7 +73,7 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
   const own = (await teamsOfUser(table, user)).filter(({ userId }) => userId === user.id);
   const newest = own.toSorted((a, b) => b.dtRegistered - a.dtRegistered).slice(0, 25);
   const [{ events, divisions }, rosters] = await Promise.all([
-    placesOf(table, newest),
+    spotsOf(table, newest),
     table.getMany(rosterItem, newest),
   ]);
   const profiles = await profilesOf(table, rosters);
@@ -100,10 +100,10 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
   { params, query, actor, now },
   { table },
 ) => {
-  const found = await crewEvent(table, actor, params.id);
-  const division = found?.divisions.find(({ id }) => id === query.divisionId);
-  if (!found || !division) return refuse(catalog['no-such-event']());
-  const { event } = found;
+  const crew = await crewEvent(table, actor, params.id);
+  const division = crew?.divisions.find(({ id }) => id === query.divisionId);
+  if (!crew || !division) return refuse(catalog['no-such-event']());
+  const { event } = crew;
   const [teams, rosters, marks] = await Promise.all([
     teamsOfDivision(table, division.id),
     rostersOf(table, division.id),
@@ -122,7 +122,7 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
         roster,
         { event, division, tags: team.tags, marks, day: todayAt(event, now) },
         profiles,
-        reachFor({ run: true, manage: found.manage }),
+        reachFor({ run: true, manage: crew.manage }),
       )
         .filter(({ tbd }) => !tbd)
         .map(({ more, ...person }) => {
@@ -135,9 +135,9 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
 
 /** Everything of an event's teams that its list shows, 3,000 of them in one answer: rows, and the heads of their orders. */
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
-  const found = await crewEvent(table, actor, params.id);
-  if (!found) return refuse(catalog['no-such-event']());
-  const { event, divisions, manage, money, message } = found;
+  const crew = await crewEvent(table, actor, params.id);
+  if (!crew) return refuse(catalog['no-such-event']());
+  const { event, divisions, manage, money, message } = crew;
   const teams = await table.list(teamItem, teamsInTournament(event.id));
   const paid = await balancesOf(table, money ? teams : []);
   const byId = new Map(divisions.map((division) => [division.id, division]));
@@ -182,7 +182,7 @@ export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ 
     actor.user.collegeTeams.map(async ({ id, name }) => {
       const all = await table.list(teamItem, { ...teamsOfCollege(id), limit: 200 });
       const teams = all.filter(({ isDeleted }) => !isDeleted);
-      const { events, divisions } = await placesOf(table, teams);
+      const { events, divisions } = await spotsOf(table, teams);
       const rows = teams.flatMap((team) => {
         const event = events.get(team.tournamentId);
         const division = divisions.get(team.divisionId);
@@ -213,7 +213,7 @@ export const setTeamCollegeHandler: Handler<typeof setTeamCollege, Deps> = async
   if (!mayName(actor, collegeId ?? team.collegeId, may?.manage ?? false)) throw new ProblemError(request.forbidden());
   if (collegeId !== null && !(await table.get(collegeItem, { id: collegeId })))
     return refuse(people['no-such-college']());
-  const kept = await table.write(teamChanged(team, { ...team, collegeId }));
-  if (!kept.ok) throw new ProblemError(request.stale());
+  const result = await table.write(teamChanged(team, { ...team, collegeId }));
+  if (!result.ok) throw new ProblemError(request.stale());
   return ok({ teamId: team.id, collegeId });
 };

@@ -4,9 +4,9 @@ import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { markOf } from '#domain/registration/places/line.ts';
-import { isSortedByHost, sortWaitlist } from '#domain/registration/places/waitlist-order.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { markOf } from '#domain/registration/spots/line.ts';
+import { isSortedByHost, sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
 import { concerns } from '#domain/registration/teams/takes-part.ts';
 import { balanceOf, noBalance } from '#domain/teams/balance.ts';
 import type { teamBalance, waitingTeams } from '#domain/teams/operations.ts';
@@ -41,8 +41,8 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
   const teams = (await teamsOfDivision(table, division.id)).filter((team) => team.waitlist && !team.isDeleted);
   const tickets = await ticketsOf(table, teams);
   const isMine = (team: Team) => concerns(actor, team) || holders.includes(tickets.get(team.id)?.holder ?? '');
-  const told = teams.filter((team) => crew || isMine(team));
-  const paid = await balancesOf(table, told);
+  const reportedTeams = teams.filter((team) => crew || isMine(team));
+  const paid = await balancesOf(table, reportedTeams);
   const since = (team: Team) => tickets.get(team.id)?.moment ?? team.dtRegistered;
   const inLine = isSortedByHost(division)
     ? sortWaitlist(teams, division)
@@ -55,7 +55,7 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
     hidden,
     items: inLine.flatMap((team, i): WaitingRow[] => {
       const ticket = tickets.get(team.id);
-      const isTold = told.includes(team);
+      const isTold = reportedTeams.includes(team);
       if (hidden && !isTold) return [];
       const row = {
         teamId: team.id,
@@ -82,9 +82,9 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
 
 /** What is paid for a team; a director without the money right is told nothing. The way to its order, which says more than the team, is for who entered it and for the organizers. */
 export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor }, deps) => {
-  const found = await teamFor(deps.table, actor, params.id, 'act');
-  if (!found.ok) return found;
-  const { team, may } = found.value;
+  const result = await teamFor(deps.table, actor, params.id, 'act');
+  if (!result.ok) return result;
+  const { team, may } = result.value;
   const hidden = team.orderId === null || (may.run && !may.money && !concerns(actor, team));
   const order = hidden ? null : await orderById(deps.table, team.orderId as number);
   if (!order) return ok({ ...noBalance, orderId: null, currency: '', key: null, terms: [] });

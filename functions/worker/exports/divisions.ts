@@ -1,6 +1,6 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import { allPlaced, namesOf, sideName } from '#domain/play/placed.ts';
+import { locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { cardsOfOrganizer } from '../../subjects/catalog/cards.ts';
@@ -94,7 +94,7 @@ export const matchesSheet: Sheet<InDivision> = {
     const { state } = await loadPlay(table, divisionId, tournamentId);
     const view = playViewOf(state, await playNamesIn(table, state, division), 'crew');
     const names = namesOf(view);
-    return allPlaced(view).map(({ match, round, pool, bracket }) => {
+    return locateMatches(view).map(({ match, round, pool, bracket }) => {
       const home = sideName(match, 'home', names) ?? '';
       const away = sideName(match, 'away', names) ?? '';
       return [

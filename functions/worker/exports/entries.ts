@@ -74,10 +74,10 @@ export const agreementsSheet: Sheet<number> = {
     ]),
 };
 
-type Asked = { readonly agreementId: number; readonly tournamentId: number };
+type ExportInput = { readonly agreementId: number; readonly tournamentId: number };
 
 /** Who of the events that ask has signed what, when and from where. */
-export const signaturesSheet: Sheet<Asked> = {
+export const signaturesSheet: Sheet<ExportInput> = {
   head: [
     ...['Agreement Id', 'Event Id', 'Profile', 'State', 'Version', 'Player', 'Signed By', 'As', 'When'],
     ...['Link Mailed To', 'From', 'Browser'],

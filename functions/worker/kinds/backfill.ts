@@ -50,26 +50,26 @@ async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): 
 
 /** A piece of the export. Each item is carried under the `_rev` it has, so that a piece may be begun again. What people have to look at is named. */
 const actOn =
-  (known: readonly Kind[]) =>
+  (kinds: readonly Kind[]) =>
   async ({ params, deps }: Call, row: JobRow): Promise<JobAnswer> => {
     const odd: string[] = [];
     const { at: _, ...sums } = await backfill({
       table: deps.table,
-      kinds: known.filter(({ type }) => params.kinds.length === 0 || params.kinds.includes(type)),
+      kinds: kinds.filter(({ type }) => params.kinds.length === 0 || params.kinds.includes(type)),
       items: itemsOf(row.data as Piece, deps),
       pace: steadily(params.rate, deps.now, deps.pause),
       odd: (outcome, { pk, sk }) => odd.push(`${outcome}: ${pk} / ${sk}`),
     });
-    const told = `${sums.carried} carried over, ${sums.current} as they should be, ${sums.gone} gone`;
-    return { ok: odd.length === 0, told: odd.length ? `${told}; ${odd.join(', ')}`.slice(0, 500) : told, sums };
+    const words = `${sums.carried} carried over, ${sums.current} as they should be, ${sums.gone} gone`;
+    return { ok: odd.length === 0, told: odd.length ? `${words}; ${odd.join(', ')}`.slice(0, 500) : words, sums };
   };
 
 /** How items of these kinds are carried over. */
-export const backfillWork = (known: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
+export const backfillWork = (kinds: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
   kind: backfillKind,
   part,
   // the rate is the job's
   abreast: 1,
   find,
-  act: actOn(known),
+  act: actOn(kinds),
 });

@@ -6,8 +6,8 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
+import { moneyWords } from '#domain/teams/act-words.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
-import { moneyWords } from '#domain/teams/told.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
@@ -63,17 +63,17 @@ type Looked = { readonly label: string; readonly plan: Result<Plan> };
 /** What would be done to one team, if it had a place; a place that isn't there is no refusal yet. */
 async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked> {
   const { deps, params, job, now } = call;
-  const found = await foundTeam(deps.table, teamId);
-  if (!found || found.event.id !== params.tournamentId)
+  const team = await foundTeam(deps.table, teamId);
+  if (!team || team.event.id !== params.tournamentId)
     return { label: `Team ${teamId}`, plan: refuse(registration['unknown-team']()) };
   const act = { ...actFor(params), waitlist: true } as TeamAct;
   const plan = await planAct(deps, { teamId, act, id: job.id, who: whoActs(call), newId: teamId, peek: true }, now);
-  return { label: shownName(found.team, found.division) || `Team ${teamId}`, plan };
+  return { label: shownName(team.team, team.division) || `Team ${teamId}`, plan };
 }
 
-const wouldOf = ({ told, money, order, unfit }: Plan, waits: boolean): string => {
+const wouldOf = ({ told: message, money, order, unfit }: Plan, waits: boolean): string => {
   const words = order && !waits ? moneyWords(money, order.currency) : '';
-  const where = told.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
+  const where = message.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : '');
   const what = [where, words].filter(Boolean).join(': ');
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
@@ -100,8 +100,8 @@ const act =
     };
     const done = await actOnTeam(deps, acting, now + data.at);
     if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-    const { told, money, outcome } = done.value.act;
-    return { ok: true, told: [told, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
+    const { told: words, money, outcome } = done.value.act;
+    return { ok: true, told: [words, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
   };
 
 /** Takes a move back. */
@@ -115,8 +115,8 @@ const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
 /** A copy is taken back by withdrawing it; one that has left since is back already. */
 async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
-  const kept = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
-  const copy = kept && (await teamById(deps.table, Number(kept.before.copyId)));
+  const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
+  const copy = teamAct && (await teamById(deps.table, Number(teamAct.before.copyId)));
   if (!copy) return { ok: true, told: 'It was not copied' };
   if (copy.isDeleted) return { ok: true, told: 'The copy has left', sums: back };
   const act = { type: 'withdraw', money: 'none', replay: false } as const;

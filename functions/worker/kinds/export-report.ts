@@ -14,7 +14,7 @@ type Call = JobCall<z.output<Params>, object>;
 /** A row of the job: which file it is a part of, and what that part is read by. */
 type Data = { readonly sheet: SheetName; readonly of: unknown };
 /** What it came to: lines of that file, as they are written. */
-type Made = { readonly sheet: SheetName; readonly text: string };
+type ReportFile = { readonly sheet: SheetName; readonly text: string };
 
 async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null> {
   const organization = await table.get(organizationItem, { id: params.organizationId });
@@ -38,7 +38,7 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
   const { sheet, of } = data as Data;
   const whole = await ofCall(call);
   const rows = whole ? await sheetOf(sheet).rows(whole, of) : [];
-  const made: Made = { sheet, text: csvLines(rows) };
+  const made: ReportFile = { sheet, text: csvLines(rows) };
   return { ok: true, told: `${rows.length} lines`, sums: { lines: rows.length }, data: made };
 }
 
@@ -49,7 +49,7 @@ async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<Job
     for (;;) {
       const { done, value } = await parts.next();
       if (done) return null;
-      if (value.data) return value.data as Made;
+      if (value.data) return value.data as ReportFile;
     }
   };
   let held = await next();

@@ -15,7 +15,6 @@ import { readUpload } from '../../subjects/jobs/uploads.ts';
 import { inviteWrites } from '../../subjects/memberships/invitations.ts';
 import {
   importForgotten,
-  importNoted,
   inviteChanged,
   levelItem,
   levelsOf,
@@ -26,6 +25,7 @@ import {
   membershipItem,
   membershipsOf,
   membershipTakenBack,
+  recordImport,
   storedMembership,
 } from '../../subjects/memberships/items.ts';
 import { importedPerson, type Person, personOf, unusedPerson } from '../../subjects/memberships/members.ts';
@@ -63,20 +63,20 @@ async function find(call: Call, cursor: string | null) {
   const from = Number(cursor ?? 0);
   const rows = all.slice(from, from + page);
   const look = params.as === 'invitations' ? await invitee(call) : (row: ImportRow) => member(call, row);
-  const found: JobRow[] = [];
+  const jobRows: JobRow[] = [];
   for (let at = 0; at < rows.length; at += abreast)
-    found.push(...(await Promise.all(rows.slice(at, at + abreast).map(look))));
-  return { rows: found, cursor: from + page < all.length ? String(from + page) : null };
+    jobRows.push(...(await Promise.all(rows.slice(at, at + abreast).map(look))));
+  return { rows: jobRows, cursor: from + page < all.length ? String(from + page) : null };
 }
 
 const rowOf = ({ line, label }: ImportRow) => ({ key: String(line), label: label.slice(0, 200) });
 
 async function invitee({ deps, params }: Call) {
-  const known = await deps.table.list(memberInviteItem, memberInvitesOf(params.organizationId));
+  const memberInvites = await deps.table.list(memberInviteItem, memberInvitesOf(params.organizationId));
   return async (row: ImportRow): Promise<JobRow> => {
     if (!row.draft) return { ...rowOf(row), data: null, problem: row.problem };
     const { email, firstName, lastName, levelId } = row.draft;
-    const checked = checkInvitee(known, levelId, { email, name: `${firstName} ${lastName}`.trim() });
+    const checked = checkInvitee(memberInvites, levelId, { email, name: `${firstName} ${lastName}`.trim() });
     if (!checked.ok) return { ...rowOf(row), data: null, problem: checked.problem.title };
     return { ...rowOf(row), data: row.draft, would: `A mail to ${email}`, sums: { invitations: 1 } };
   };
@@ -111,8 +111,8 @@ async function hasIt(
 }
 
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
-  const made = await call.deps.table.get(memberImportItem, { ref: row.ref });
-  if (made) return done(row);
+  const memberImport = await call.deps.table.get(memberImportItem, { ref: row.ref });
+  if (memberImport) return done(row);
   return call.params.as === 'invitations' ? invited(call, row) : joined(call, row);
 }
 const done = ({ sums }: JobRow): JobAnswer => ({ ok: true, told: 'made', ...(sums ? { sums } : {}) });
@@ -123,11 +123,11 @@ async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promi
   const id = ulid(now, chance);
   const of = { organizationId, levelId, email, name: `${firstName} ${lastName}`.trim() };
   const mark = { ref: row.ref, organizationId, playerProfileId: null, membershipId: null, inviteId: id };
-  const kept = await table.transact([
-    importNoted({ ...mark, isNewPerson: false, at: now }),
+  const result = await table.transact([
+    recordImport({ ...mark, isNewPerson: false, at: now }),
     ...inviteWrites(of, { now, random: chance, inviter: '', id, ref: row.ref }),
   ]);
-  if (!kept.ok) throw new Error(`an invitation was refused: ${kept.problem.tag}`);
+  if (!result.ok) throw new Error(`an invitation was refused: ${result.problem.tag}`);
   return { ok: true, told: `a mail to ${email}`, sums: { invitations: 1 } };
 }
 
@@ -152,21 +152,21 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
     dueAt: nextLook({ to, canceled: false, followedById: null }, level, 0),
   });
   const mark = { ref: row.ref, organizationId, playerProfileId: profile.id, membershipId: id, inviteId: null };
-  const kept = await table.transact([
-    importNoted({ ...mark, isNewPerson, at: now }),
+  const result = await table.transact([
+    recordImport({ ...mark, isNewPerson, at: now }),
     membershipBegun(membership),
     ...(isNewPerson ? unusedPerson.made(profile) : []),
   ]);
-  if (!kept.ok) throw new Error(`a member was refused: ${kept.problem.tag}`);
-  const told = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', a new person' : ''}`;
-  return { ok: true, told, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
+  if (!result.ok) throw new Error(`a member was refused: ${result.problem.tag}`);
+  const words = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', a new person' : ''}`;
+  return { ok: true, told: words, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
 }
 
 /** A membership that was renewed or changed since, and an invitation that was used, stay; a person who was made for it goes where nothing else is theirs. */
 async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
-  const made = await table.get(memberImportItem, { ref: row.ref });
-  if (!made) return { ok: true, told: 'nothing was made' };
-  const { organizationId, playerProfileId, membershipId, inviteId } = made;
+  const memberImport = await table.get(memberImportItem, { ref: row.ref });
+  if (!memberImport) return { ok: true, told: 'nothing was made' };
+  const { organizationId, playerProfileId, membershipId, inviteId } = memberImport;
   if (inviteId !== null) {
     const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
     if (invite?.status === 'accepted') return { ok: false, told: 'The invitation was accepted.' };
@@ -183,7 +183,7 @@ async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
     const gone = await table.write(membershipTakenBack(of));
     if (!gone.ok) throw new Error('a membership was changed meanwhile');
   }
-  if (made.isNewPerson) await unusedPerson.removed(table, playerProfileId);
+  if (memberImport.isNewPerson) await unusedPerson.removed(table, playerProfileId);
   await table.write(importForgotten(row.ref));
   return { ok: true, told: 'taken back', sums: { members: 1 } };
 }

@@ -24,7 +24,7 @@ type Params = typeof importPlayersKind.params;
 type Deps = { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
-type Asked = { readonly facts: PlayerFacts; readonly memberId: string | null };
+type ImportInput = { readonly facts: PlayerFacts; readonly memberId: string | null };
 
 /** Rows that are found at a time. */
 const page = 2_000;
@@ -33,7 +33,7 @@ function rowOf(row: PlayerRow): JobRow {
   const shown = { key: String(row.line), label: row.label.slice(0, 200) };
   if (row.problem !== null) return { ...shown, data: null, problem: row.problem };
   const { facts, memberId, changes, tamed } = row;
-  const data: Asked = { facts, memberId };
+  const data: ImportInput = { facts, memberId };
   const also = tamed ? '; a formula is taken as text' : '';
   if (memberId === null) return { ...shown, data, would: `a new player${also}`, sums: { added: 1 } };
   if (changes.length === 0) return { ...shown, data, would: 'is there; nothing changes' };
@@ -78,7 +78,7 @@ const memberOf = ({ deps, params }: Call, id: string): Promise<Stored<ClubMember
   deps.table.get(clubMemberItem, { clubId: params.clubId, id });
 
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
-  const { facts, memberId } = row.data as Asked;
+  const { facts, memberId } = row.data as ImportInput;
   if (memberId === null) return add(call, row, facts);
   const before = await memberOf(call, memberId);
   if (!before) return { ok: false, told: 'This player is gone meanwhile.' };
@@ -99,7 +99,7 @@ const changedSince: JobAnswer = { ok: false, told: 'Somebody has changed this pl
 /** A new player goes again, unless something was done to them since; a change is taken back, of the fields that nobody has touched since. */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, params } = call;
-  const { memberId } = row.data as Asked;
+  const { memberId } = row.data as ImportInput;
   const before = await memberOf(call, memberId ?? memberIdOf(row.ref));
   const change = before?.history.find(({ ref }) => ref === row.ref);
   if (!before || !change) return { ok: true, told: 'there was nothing to take back' };

@@ -5,7 +5,7 @@ import { folded } from '#domain/kernel/text.ts';
 import { day as oneDay } from '#domain/kernel/time.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type ReadFault, type ReadSet, readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
-import { packMatches } from '#domain/play/ratings/played.ts';
+import { packMatches } from '#domain/play/ratings/played-set.ts';
 import type { Files } from '../../integrations/files/port.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { readUpload } from '../../subjects/jobs/uploads.ts';
@@ -87,8 +87,8 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
     }),
   );
   await rateSoon(table, organizationId, now);
-  const told = `${matches.length} matches; ${known} of ${names.length} players have a profile`;
-  return { ok: true, told, sums: { matches: matches.length } };
+  const words = `${matches.length} matches; ${known} of ${names.length} players have a profile`;
+  return { ok: true, told: words, sums: { matches: matches.length } };
 }
 
 async function undo({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {

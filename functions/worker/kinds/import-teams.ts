@@ -109,15 +109,15 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   );
   if (!added.ok) return { ok: false, told: added.problem.detail ?? added.problem.title };
   const { teamId, waits } = added.value;
-  const told = waits ? `team ${teamId} waits` : `team ${teamId} is registered`;
-  return { ok: true, told, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
+  const words = waits ? `team ${teamId} waits` : `team ${teamId} is registered`;
+  return { ok: true, told: words, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
 }
 
 /** The team withdraws, unless it is gone. What was done to it since, such as a place in a drawn pool, stays as with any withdrawal. */
 async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<JobAnswer> {
   const { deps, now } = call;
-  const made = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
-  const team = made && (await teamById(deps.table, made.teamId));
+  const added = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
+  const team = added && (await teamById(deps.table, added.teamId));
   if (!team || team.isDeleted) return { ok: true, told: 'is not registered' };
   if (team.orderId !== null) return { ok: false, told: 'Somebody has paid for it since.' };
   const acting = {

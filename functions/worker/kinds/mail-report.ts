@@ -25,7 +25,7 @@ import type { SendDeps } from './send-campaign.ts';
 
 type Params = typeof mailReportKind.params;
 type Call = JobCall<z.output<Params>, SendDeps>;
-const gone = (told: string): JobAnswer => ({ ok: false, told });
+const gone = (words: string): JobAnswer => ({ ok: false, told: words });
 /** So many lines stand in the mail; the page has all. */
 const mostLines = 20;
 

@@ -1,7 +1,7 @@
 import { mergePlayers } from '#domain/jobs/kinds/merge-players.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { Merge } from '../../subjects/merging/items.ts';
-import { mergePlace, placesToMerge, splitPlace } from '../../subjects/merging/places.ts';
+import { appearancesToMerge, mergeOne, splitOne } from '../../subjects/merging/mergeable.ts';
 import type { Deps } from '../deps.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -17,7 +17,7 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
 
 /** The places of the profile that goes, the profiles themselves last: until then nobody is led from one to the other. */
 async function find({ deps, params }: Call) {
-  const places = await placesToMerge(deps.table, params.goneId);
+  const places = await appearancesToMerge(deps.table, params.goneId);
   const rows = places.map(
     ({ key, label }): JobRow => ({ key, label, would: 'Becomes the kept profile’s', data: null, sums: { moved: 1 } }),
   );
@@ -31,9 +31,9 @@ async function find({ deps, params }: Call) {
   return { rows: [...rows, last], cursor: null };
 }
 
-const answered = ({ ok, told }: { ok: boolean; told: string }, sums: JobAnswer['sums']): JobAnswer => ({
+const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobAnswer['sums']): JobAnswer => ({
   ok,
-  told,
+  told: words,
   ...(ok ? { sums } : {}),
 });
 
@@ -43,6 +43,6 @@ export const mergePlayersWork: Work = {
   abreast: 1,
   find,
   act: async (call, { key }) =>
-    answered(await mergePlace(call.deps.table, mergeOf(call), key, call.params.take), { moved: 1 }),
-  undo: async (call, { key }) => answered(await splitPlace(call.deps.table, mergeOf(call), key), { back: 1 }),
+    answered(await mergeOne(call.deps.table, mergeOf(call), key, call.params.take), { moved: 1 }),
+  undo: async (call, { key }) => answered(await splitOne(call.deps.table, mergeOf(call), key), { back: 1 }),
 };

@@ -9,6 +9,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { erasure, replace } from '../../kernel/table/write.ts';
 import { loginItem, loginsOf } from '../../subjects/identity/items.ts';
 import { endAdministration, handOverOf } from '../../subjects/people/hand-over.ts';
+import { appearancesOf } from '../person/appearances.ts';
 import {
   type ErasureDeps,
   endSignIns,
@@ -19,7 +20,6 @@ import {
   subjectOfUser,
   withoutThem,
 } from '../person/person.ts';
-import { placesOf } from '../person/places.ts';
 import { type LetterDeps, tellPutOff } from '../person/put-off.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -37,7 +37,7 @@ const findFor = (alone: boolean) => async (call: Call) => {
   const { table } = call.deps;
   const who = await subjectOfUser(table, call.params.userId, alone);
   if (!who) return { rows: [], cursor: null };
-  const places = await placesOf(table, who);
+  const places = await appearancesOf(table, who);
   const rows = places.map(({ key, label, keys }): JobRow => ({ key, label, data: { keys, who } }));
   const logins = await table.list(loginItem, loginsOf(call.params.userId));
   const subs = logins.map(({ sub, username }) => (username ? `${sub} ${username}` : sub));

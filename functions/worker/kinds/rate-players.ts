@@ -89,8 +89,8 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
       },
     }),
   );
-  const told = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
-  return { ok: true, told, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
+  const words = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
+  return { ok: true, told: words, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
 }
 
 async function finish(

@@ -16,19 +16,19 @@ function rowOf({ order, plan }: EventRefund): JobRow {
   const row = { key: String(order.id), label: `Order ${order.id}`, data: { orderId: order.id } };
   if (!plan.ok) return { ...row, problem: plan.problem.title };
   const { amount } = plan.value;
-  return { ...row, would: told(amount, true, order.currency), sums: backOf(amount, order.currency) };
+  return { ...row, would: refundWords(amount, true, order.currency), sums: backOf(amount, order.currency) };
 }
 
 /** Orders that bought something of the event and own their places, with what each gets. */
 async function find({ params, now, deps }: Call, from: string | null) {
-  const { found, cursor } = await refundsOfEvent(deps.table, params, now, from);
-  return { rows: found.map(rowOf), cursor };
+  const { found: eventRefunds, cursor } = await refundsOfEvent(deps.table, params, now, from);
+  return { rows: eventRefunds.map(rowOf), cursor };
 }
 
 const isBooked = ({ seen }: StoredOrder, refundId: string) =>
   seen.includes(refundId) || seen.includes(`${refundId}-waived`);
 
-function told(amount: number, done: boolean, currency: string): string {
+function refundWords(amount: number, done: boolean, currency: string): string {
   if (amount === 0) return 'Nothing was paid: what was due is not asked for any more';
   return `${formatMoney(amount, currency)} back${done ? '' : ', once the bank agrees'}`;
 }
@@ -51,7 +51,7 @@ async function act(
     if (!booked.ok) return { ok: false, told: booked.problem.title };
   }
   const { amount, done } = await executeRefund(deps, orderId, refundId, now);
-  return { ok: true, told: told(amount, done, order.currency), sums: backOf(amount, order.currency) };
+  return { ok: true, told: refundWords(amount, done, order.currency), sums: backOf(amount, order.currency) };
 }
 
 export const refundEventWork: JobWork<typeof refundEvent.params, OrderDeps> = { kind: refundEvent, find, act };

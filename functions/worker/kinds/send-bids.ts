@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { sendBidsKind } from '#domain/jobs/kinds/bids.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
-import { addressesOf, bidLabel, isSentBy, type KeptBid } from '#domain/registration/bids/kept.ts';
+import { addressesOf, bidLabel, isSentBy, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
 import { bidsOnFile, everyBid } from '../../subjects/bids/bids.ts';
 import { bidProgramItem, bidSentAgain } from '../../subjects/bids/items.ts';
@@ -10,7 +10,7 @@ import type { JobCall, JobWork } from '../walk.ts';
 type Params = typeof sendBidsKind.params;
 type Call = JobCall<z.output<Params>, object>;
 
-function rowOf(bid: KeptBid): JobRow {
+function rowOf(bid: StoredBid): JobRow {
   const n = addressesOf(bid).length;
   const row = { key: bid.bidId, label: `${bidLabel(bid)} · ${bid.bidId}`.slice(0, 200), data: { sends: bid.sends } };
   if (n === 0) return { ...row, problem: 'There is no address to send it to.' };
@@ -35,12 +35,12 @@ async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   const [bid] = await bidsOnFile(deps.table, [row.key]);
   if (!bid) return { ok: false, told: 'There is no such bid any more.' };
   const addresses = addressesOf(bid).length;
-  const sent: JobAnswer = { ok: true, told: 'sent', sums: { bids: 1, addresses } };
-  if (bid.sends > sends) return sent;
+  const jobAnswer: JobAnswer = { ok: true, told: 'sent', sums: { bids: 1, addresses } };
+  if (bid.sends > sends) return jobAnswer;
   if (!isBidGood(bid, now)) return { ok: false, told: 'It was used, withdrawn or has ended meanwhile.' };
   if (addresses === 0) return { ok: false, told: 'There is no address to send it to.' };
   const done = await deps.table.write(bidSentAgain(bid.bidId, sends, now));
-  return done.ok ? sent : { ok: true, told: 'was sent by somebody else just now' };
+  return done.ok ? jobAnswer : { ok: true, told: 'was sent by somebody else just now' };
 }
 
 export const sendBidsWork: JobWork<Params, object> = { kind: sendBidsKind, find, act, part: 100 };

@@ -16,9 +16,9 @@ import {
 import {
   campaignItem,
   messageRefused,
-  messageSent,
   recipientItem,
   recipientKey,
+  recordMessage,
   sendingBegun,
 } from '../../subjects/campaigns/items.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
@@ -36,11 +36,11 @@ async function find(call: Call, cursor: string | null) {
     table.get(campaignItem, { organizationId, id }),
     table.get(organizationItem, { id: organizationId }),
   ]);
-  const found =
+  const readers =
     message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
-  if (!found) return { rows: [], cursor: null };
+  if (!readers) return { rows: [], cursor: null };
   // one who is in two parts is a row of each; whoever comes second finds that they were written to
-  const rows = found.readers.map(
+  const rows = readers.readers.map(
     (reader): JobRow => ({
       key: `${cursor ?? 0}-${recipientKey(id, reader.email)}`,
       label: reader.email.slice(0, 200),
@@ -48,16 +48,16 @@ async function find(call: Call, cursor: string | null) {
       data: reader,
     }),
   );
-  return { rows, cursor: found.cursor };
+  return { rows, cursor: readers.cursor };
 }
 
 const frames = new WeakMap<object, Map<number, Promise<Frame>>>();
 /** An organization's name, logo and colours, read once for all of a turn. */
 function frameFor({ deps, params }: Call): Promise<Frame> {
-  const known = frames.get(deps) ?? new Map<number, Promise<Frame>>();
-  frames.set(deps, known);
-  const frame = known.get(params.organizationId) ?? frameOf(deps.table, params.organizationId);
-  known.set(params.organizationId, frame);
+  const knownFrames = frames.get(deps) ?? new Map<number, Promise<Frame>>();
+  frames.set(deps, knownFrames);
+  const frame = knownFrames.get(params.organizationId) ?? frameOf(deps.table, params.organizationId);
+  knownFrames.set(params.organizationId, frame);
   return frame;
 }
 
@@ -88,7 +88,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
     await table.transact(messageRefused(note));
     return { ok: false, told: 'This address is none, or the provider refuses it.' };
   }
-  await table.transact(messageSent(note));
+  await table.transact(recordMessage(note));
   return { ok: true, told: 'written to', sums: { sent: 1 } };
 }
 const leftOut = {

@@ -39,17 +39,17 @@ export async function undoActOf(
 ): Promise<JobAnswer> {
   const { deps, now } = call;
   const teamId = Number(key);
-  const kept = await deps.table.get(teamActItem, { teamId, id: actIdOf(ref) });
-  if (!kept) return { ok: true, told: words.none };
-  if (kept.undoneBy !== null) return { ok: true, told: words.done, sums: back };
+  const teamAct = await deps.table.get(teamActItem, { teamId, id: actIdOf(ref) });
+  if (!teamAct) return { ok: true, told: words.none };
+  if (teamAct.undoneBy !== null) return { ok: true, told: words.done, sums: back };
   const team = await teamById(deps.table, teamId);
-  const inverse = inverseOf(kept, null, false);
+  const inverse = inverseOf(teamAct, null, false);
   if (!team || !inverse || !words.stands(team)) return { ok: false, told: movedOn };
-  const acting = { teamId, act: inverse, id: ulid(now, deps.random), who: whoActs(call), undoes: kept };
+  const acting = { teamId, act: inverse, id: ulid(now, deps.random), who: whoActs(call), undoes: teamAct };
   const done = await actOnTeam(deps, acting, now);
   if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-  const { told, money } = done.value.act;
-  return { ok: true, told: [told, money].filter(Boolean).join(': '), sums: back };
+  const { told: message, money } = done.value.act;
+  return { ok: true, told: [message, money].filter(Boolean).join(': '), sums: back };
 }
 
 type Call = JobCall<z.output<typeof mergeTeams.params>, OrderDeps>;
@@ -77,9 +77,9 @@ async function find(call: Call, cursor: string | null) {
 
 async function look(call: Call, { teamId, ...data }: { teamId: number; intoId: number; at: number }): Promise<JobRow> {
   const { deps, params, job, now } = call;
-  const found = await foundTeam(deps.table, teamId);
-  const isHere = found?.event.id === params.tournamentId;
-  const label = (isHere && shownName(found.team, found.division)) || `Team ${teamId}`;
+  const team = await foundTeam(deps.table, teamId);
+  const isHere = team?.event.id === params.tournamentId;
+  const label = (isHere && shownName(team.team, team.division)) || `Team ${teamId}`;
   const row = { key: String(teamId), label, data };
   if (!isHere) return { ...row, problem: 'There is no such team in this event.' };
   const plan = await planAct(deps, { ...acting(call, teamId, data.intoId), id: job.id, peek: true }, now);

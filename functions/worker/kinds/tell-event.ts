@@ -7,7 +7,7 @@ import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { Raw } from '../../kernel/table/item.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../subjects/catalog/items.ts';
-import { eventNewsItem, letterKey, letterNoted, newsLetterItem } from '../../subjects/catalog/news.ts';
+import { eventNewsItem, letterKey, newsLetterItem, recordLetter } from '../../subjects/catalog/news.ts';
 import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
@@ -18,7 +18,7 @@ type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
 /** Teams that are read at a time. */
 const page = 100;
 /** Who has left is not told; whose line has ended with the event is. */
-const isTold = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
+const isNotified = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
 const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
   deps.table.get(eventNewsItem, { tournamentId, id });
 
@@ -40,7 +40,7 @@ async function find(call: Call, cursor: string | null) {
   const { items, lastKey } = await call.deps.table.query(range);
   const teams = items.filter(teamItem.is).map((raw) => teamItem.decode(raw));
   const { teamIds = [] } = news ?? {};
-  const concerned = teams.filter((team) => isTold(team) && (teamIds.length === 0 || teamIds.includes(team.id)));
+  const concerned = teams.filter((team) => isNotified(team) && (teamIds.length === 0 || teamIds.includes(team.id)));
   const rows = concerned.map(
     (team): JobRow => ({
       key: `${division.id}-${team.id}`,
@@ -65,24 +65,24 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
     table.get(teamItem, { divisionId, id: teamId }),
     table.get(tournamentItem, { id: call.params.tournamentId }),
   ]);
-  if (!team || !event || !isTold(team)) return { ok: true, told: 'has left' };
+  if (!team || !event || !isNotified(team)) return { ok: true, told: 'has left' };
   const addresses = await note(call, team, todayAt(event, call.now));
-  const told =
+  const words =
     addresses === 0 ? 'nobody else to write to' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
-  return { ok: true, told, sums: { addresses } };
+  return { ok: true, told: words, sums: { addresses } };
 }
 
 /** How many addresses hear of it for this team. */
 async function note({ deps: { table }, params, now }: Call, team: Team, today: string): Promise<number> {
   const { newsId, tournamentId } = params;
   const { id: teamId, divisionId } = team;
-  let told = 0;
+  let notified = 0;
   for (const { email } of await recipientsOfTeam(table, team, today)) {
     const letter = { newsId, key: letterKey(newsId, email), tournamentId, divisionId, teamId, at: now };
-    const noted = await table.write(letterNoted(letter));
-    if (noted.ok || (noted.problem.old && newsLetterItem.decode(noted.problem.old).teamId === teamId)) told++;
+    const result = await table.write(recordLetter(letter));
+    if (result.ok || (result.problem.old && newsLetterItem.decode(result.problem.old).teamId === teamId)) notified++;
   }
-  return told;
+  return notified;
 }
 
 export const tellEventWork: JobWork<typeof tellEvent.params, object> = { kind: tellEvent, find, act };

@@ -113,7 +113,7 @@ export async function eraseAgain(
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
 type Kind = ItemDef<any, any>;
 
-const found: readonly Kind[] = [
+const personKinds: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
   ...[accountAddressItem, magicLinkItem, signInItem, contactProofItem, notificationItem, wishesItem, pushItem],
   ...[
@@ -147,9 +147,9 @@ const found: readonly Kind[] = [
 ];
 
 /** The kind of an item that may say something of people; none for all others. */
-export const personalKindOf = (raw: Raw): Kind | undefined => found.find((kind) => kind.is(raw));
+export const personalKindOf = (raw: Raw): Kind | undefined => personKinds.find((kind) => kind.is(raw));
 /** Kinds of items in which people are found: places.ts says how. */
-export const personalTypes: readonly string[] = found.map(({ type }) => type);
+export const personalTypes: readonly string[] = personKinds.map(({ type }) => type);
 
 /** Who somebody is, as a job's rows keep it: what is known of them is gone before the last row is done. */
 export const keptSubject = z.object({
@@ -163,12 +163,12 @@ export const keptSubject = z.object({
 });
 export type KeptSubject = z.infer<typeof keptSubject>;
 
-export const subjectFrom = (kept: KeptSubject): Subject => ({
-  users: new Set(kept.users),
-  players: new Set(kept.players),
-  addresses: new Set(kept.addresses),
-  holders: new Set(kept.holders),
-  names: new Set(kept.names),
+export const subjectFrom = (subject: KeptSubject): Subject => ({
+  users: new Set(subject.users),
+  players: new Set(subject.players),
+  addresses: new Set(subject.addresses),
+  holders: new Set(subject.holders),
+  names: new Set(subject.names),
 });
 
 /**

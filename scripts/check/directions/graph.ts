@@ -31,10 +31,10 @@ function importsOf(file: string, text: string): string {
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, isType } of entries) if (moduleRequest) from(moduleRequest.value, isType);
   const runs = new Set(module.dynamicImports.map(({ moduleRequest }) => moduleRequest.start));
-  for (const found of text.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) {
-    if (comments.some(({ start, end }) => start < found.index && found.index < end)) continue;
-    const start = found.index + found[0].length - found[2]!.length - 2;
-    lines.push(runs.has(start) ? `import(${JSON.stringify(found[2])});` : `require(${JSON.stringify(found[2])});`);
+  for (const match of text.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) {
+    if (comments.some(({ start, end }) => start < match.index && match.index < end)) continue;
+    const start = match.index + match[0].length - match[2]!.length - 2;
+    lines.push(runs.has(start) ? `import(${JSON.stringify(match[2])});` : `require(${JSON.stringify(match[2])});`);
   }
   return [...new Set(lines)].join('\n');
 }

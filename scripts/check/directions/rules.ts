@@ -195,14 +195,14 @@ const cycles: IForbiddenRuleType = {
 };
 
 /** A name that leads nowhere would slip through every other rule. */
-const known: IForbiddenRuleType = {
+const existingTargets: IForbiddenRuleType = {
   name: 'what is imported is there',
   severity: 'error',
   from: { path: '^(domain|events|functions|infra|scripts|web)/' },
   to: { couldNotResolve: true, pathNot: ['^aws-lambda$', '\\.css$'] },
 };
 
-export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, known];
+export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, existingTargets];
 
 /** The folder that is looked at by itself, and its rule: a feature may lean on another, not both on each other; types count as well. */
 export const features = {

@@ -61,8 +61,8 @@ const keys = { accessKeyId, secretAccessKey };
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
   (call) => {
-    const found = buckets[call.path.split('/')[1] ?? ''];
-    return found ? found.service(call) : refused(404, 'NoSuchBucket', 'The specified bucket does not exist');
+    const bucket = buckets[call.path.split('/')[1] ?? ''];
+    return bucket ? bucket.service(call) : refused(404, 'NoSuchBucket', 'The specified bucket does not exist');
   };
 
 /**
@@ -115,9 +115,9 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
 
   function get(key: string): Reply {
-    const found = facts.get(key);
-    if (!found || !isThere(key)) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
-    const { type, etag, cacheControl, at, meta } = found;
+    const fact = facts.get(key);
+    if (!fact || !isThere(key)) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
+    const { type, etag, cacheControl, at, meta } = fact;
     const headers = {
       'content-type': type,
       etag,

@@ -86,8 +86,8 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
     email(call) {
       if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails')
         return fault(404, 'UnknownOperationException', `${call.method} ${call.path}`);
-      const asked = bodyOf<SendEmail>(call);
-      const mail = mailOf(asked);
+      const sendEmail = bodyOf<SendEmail>(call);
+      const mail = mailOf(sendEmail);
       if (!mail)
         return fault(400, 'BadRequestException', 'A sender, a receiver and a simple or raw content are needed.');
       const replyTo = mail.replyTo ? [mail.replyTo] : [];
@@ -96,7 +96,7 @@ export function openInbox(store: Store, now: () => number, tooMany: SendRates = 
       if (tooMany.email(Date.now())) return fault(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.');
       const to = delivered(mail.to);
       const why = returnedBy(mail.to);
-      if (why && asked?.ConfigurationSetName) tellReturned({ to, why, tags: tagsOf(asked) });
+      if (why && sendEmail?.ConfigurationSetName) tellReturned({ to, why, tags: tagsOf(sendEmail) });
       return json(
         200,
         { MessageId: to.length ? add({ ...mail, to, ...requestOf(call) }).id : randomUUID() },

@@ -23,7 +23,7 @@ const read = (key: Item, consistent = false): Charge => ({
 });
 
 /** What a command asks of which keys before it is answered. */
-function asked({ operation, input }: Command): Charge[] {
+function chargesOf({ operation, input }: Command): Charge[] {
   switch (operation) {
     case 'GetItem':
       return [read(input.Key ?? {}, input.ConsistentRead)];
@@ -61,7 +61,7 @@ export const withHotKeys =
   (capacity: Capacity, now: () => number) =>
   (client: Client): Client => ({
     send: (async (command: Command) => {
-      const charges = asked(command);
+      const charges = chargesOf(command);
       if (!capacity.take(charges, now()))
         throw new ThrottlingException({
           message: 'Throughput exceeds the current capacity of your table or index.',

@@ -1,6 +1,6 @@
 import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { type Asked, isAllowed, tableRules } from '#infra/table-access.ts';
+import { type AccessRequest, isAllowed, tableRules } from '#infra/table-access.ts';
 
 /** The item's partition key: a request names it by its first condition. */
 function queried({
@@ -12,8 +12,8 @@ function queried({
 }
 
 /** What a command asks for, by action, as IAM is told of it; of an index no leading key counts. */
-function askedOf({ operation, input }: Command): Asked[] {
-  const one = (action: string, pk: unknown): Asked => ({ action, on: 'items', keys: [String(pk)] });
+function askedOf({ operation, input }: Command): AccessRequest[] {
+  const one = (action: string, pk: unknown): AccessRequest => ({ action, on: 'items', keys: [String(pk)] });
   switch (operation) {
     case 'Query':
       return input.IndexName ? [{ action: 'Query', on: 'indexes', keys: [] }] : [one('Query', queried(input))];

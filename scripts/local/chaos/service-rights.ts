@@ -1,6 +1,6 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { given } from '#infra/constructs/grants.ts';
+import { grantTable } from '#infra/constructs/grants.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 import { type AwsCall, type AwsService, fault, targetOf } from '../aws/service.ts';
 import { names } from '../environment.ts';
@@ -8,7 +8,7 @@ import { pool } from '../identity/pool.ts';
 import { callerHeader } from './caller-header.ts';
 
 /** What a call asks of a service, as IAM is told of it; the resource where the local cloud names it as the stages do. */
-type Asked = { readonly action: string; readonly resource?: string };
+type AccessRequest = { readonly action: string; readonly resource?: string };
 
 const bucket = (bucketName: string) => ({
   bucketName,
@@ -37,8 +37,8 @@ const fits = (pattern: string, text: string) =>
 const read = (statement: PolicyStatement) => statement.toStatementJson() as Said;
 
 /** Whether a unit's grants allow what it asks: by the very statements that its role is made of (infra/constructs/grants.ts). */
-export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource }: Asked): boolean {
-  const statements = grants.flatMap((grant) => given[grant].statements(here)).map(read);
+export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource }: AccessRequest): boolean {
+  const statements = grants.flatMap((grant) => grantTable[grant].statements(here)).map(read);
   return statements.some(
     ({ Effect, Action, Resource }) =>
       Effect === 'Allow' &&
@@ -48,7 +48,7 @@ export function mayAsk({ grants = [] }: Pick<Unit, 'grants'>, { action, resource
 }
 
 /** S3's action by method and path (`/bucket/key`). */
-function ofS3({ method, path, query }: AwsCall): Asked {
+function ofS3({ method, path, query }: AwsCall): AccessRequest {
   const [, name = '', ...rest] = path.split('/');
   const key = decodeURIComponent(rest.join('/'));
   if (method === 'GET' && !key) return { action: 's3:ListBucket', resource: `arn:aws:s3:::${name}` };
@@ -58,7 +58,7 @@ function ofS3({ method, path, query }: AwsCall): Asked {
 }
 
 /** By the name the local cloud serves it under; what is not here asks for no right of a role (the pool's keys, a visitor's own calls). */
-const askedOf: Readonly<Record<string, (call: AwsCall) => Asked | null>> = {
+const askedOf: Readonly<Record<string, (call: AwsCall) => AccessRequest | null>> = {
   events: (call) => ({ action: `events:${targetOf(call)}` }),
   live: () => ({ action: 'execute-api:ManageConnections' }),
   secrets: (call) => ({

@@ -27,8 +27,8 @@ export function inboxPage({ inbox }: ConsoleParts): Reply {
 /** For tests that run in another process: all messages, or those to one address. */
 export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const to = query.get('to');
-  const found = inbox.list().filter((mail) => !to || mail.to.some((recipient) => recipient.includes(to)));
-  return text(200, JSON.stringify(found), 'application/json');
+  const mails = inbox.list().filter((mail) => !to || mail.to.some((recipient) => recipient.includes(to)));
+  return text(200, JSON.stringify(mails), 'application/json');
 }
 
 /** One message. Its HTML is shown in a frame that may run nothing. */

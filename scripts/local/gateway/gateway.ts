@@ -37,8 +37,8 @@ export function openGateway(setting: Setting): Gateway {
   return async (request) => {
     const path = rawPathOf(request.target.split('?')[0] as string);
     const requestId = randomUUID();
-    const found = routeFor(setting.plan, request.method, path);
-    const stamp = { requestId, time: now(), routeKey: found?.pattern ?? '$default' };
+    const route = routeFor(setting.plan, request.method, path);
+    const stamp = { requestId, time: now(), routeKey: route?.pattern ?? '$default' };
     const reply = await answer();
     reply.headers['apigw-requestid'] = requestId;
     return reply;
@@ -46,18 +46,18 @@ export function openGateway(setting: Setting): Gateway {
     async function answer(): Promise<Reply> {
       if (headSize(request) > bounds.headers) return message(431, 'Request Header Fields Too Large');
       if (request.body.length > bounds.payload) return message(413, 'Request Entity Too Large');
-      if (!found) return message(404, 'Not Found');
-      if (throttled?.(found.pattern, Date.now())) return message(429, 'Too Many Requests');
+      if (!route) return message(404, 'Not Found');
+      if (throttled?.(route.pattern, Date.now())) return message(429, 'Too Many Requests');
       const event = httpEvent(request, stamp);
       if ((event.body?.length ?? 0) > bounds.invocation) return message(413, 'Request Entity Too Large');
       try {
-        const result = await within(bounds.wait, units.invoke(found.unit, event, requestId, bounds.wait));
+        const result = await within(bounds.wait, units.invoke(route.unit, event, requestId, bounds.wait));
         const reply = replyOf(result);
         if (reply.body.length <= bounds.invocation) return reply;
-        onError(`${found.unit}: an answer of ${reply.body.length} bytes is over Lambda's limit`);
+        onError(`${route.unit}: an answer of ${reply.body.length} bytes is over Lambda's limit`);
         return message(500, 'Internal Server Error');
       } catch (error) {
-        onError(`${found.unit} ${request.method} ${path}: ${error instanceof Error ? error.stack : error}`);
+        onError(`${route.unit} ${request.method} ${path}: ${error instanceof Error ? error.stack : error}`);
         const late = error instanceof InvokeError && error.reason === 'timeout';
         return late ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
       }

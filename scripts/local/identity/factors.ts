@@ -51,8 +51,8 @@ export const factorCalls = ({
       const session = String(body.Session);
       const before = asked.get(session);
       const { USERNAME } = (body.ChallengeResponses ?? {}) as Record<string, string>;
-      const [given, answering] = await Promise.all([userOf(before), userOf(USERNAME)]).catch(() => []);
-      if (!given || given.Username !== answering?.Username)
+      const [givenUser, answering] = await Promise.all([userOf(before), userOf(USERNAME)]).catch(() => []);
+      if (!givenUser || givenUser.Username !== answering?.Username)
         throw named('NotAuthorizedException', 'Invalid session for the user.');
       const reply = (await route('RespondToAuthChallenge')(ctx, body)) as Reply;
       asked.delete(session);

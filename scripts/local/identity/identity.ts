@@ -133,12 +133,12 @@ const serviceOf =
 const lazyPages =
   (signingKey: string, key: string, people: () => PoolOfProvider) =>
   (origin: string): ManagedPages => {
-    let made: Promise<ManagedPages> | null = null;
+    let newManagedPages: Promise<ManagedPages> | null = null;
     return async (request, response) => {
-      made ??= import('./provider.ts').then(({ managedPages }) =>
+      newManagedPages ??= import('./provider.ts').then(({ managedPages }) =>
         managedPages({ origin, key, secret: signingKey, pool: people() }),
       );
-      return (await made)(request, response);
+      return (await newManagedPages)(request, response);
     };
   };
 
@@ -149,13 +149,16 @@ const factorsOf =
     !demanding() || !!(await users.getUserByUsername(ctx, name))?.UserMFASettingList?.includes(totp);
 
 type Run = (target: string, body: Record<string, unknown>) => Promise<unknown>;
-type Given = { ChallengeName?: string; AuthenticationResult?: Record<`${'Access' | 'Id' | 'Refresh'}Token`, string> };
+type TokenAnswer = {
+  ChallengeName?: string;
+  AuthenticationResult?: Record<`${'Access' | 'Id' | 'Refresh'}Token`, string>;
+};
 async function tokensFor(run: Run, email: string, password: string) {
   const { ChallengeName, AuthenticationResult } = (await run('InitiateAuth', {
     ClientId: pool.client,
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
-  })) as Given;
+  })) as TokenAnswer;
   if (!AuthenticationResult) throw new Error(`${email} is asked for more: ${ChallengeName}`);
   const { AccessToken, IdToken, RefreshToken } = AuthenticationResult;
   return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };

@@ -47,21 +47,21 @@ export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondTo
       const before = asked.get(String(body.Session));
       asked.delete(String(body.Session));
       if (!before || before.user !== USERNAME || now() - before.at > patience) throw refused();
-      const found = await users.getUserByUsername(ctx, before.user);
+      const user = await users.getUserByUsername(ctx, before.user);
       const request = {
         privateChallengeParameters: { nonce: before.nonce },
         challengeAnswer: ANSWER,
-        userNotFound: !found,
+        userNotFound: !user,
       };
       const challengeResult = await isRightAnswer(
         { userPoolId: pool.id, userName: before.user, request },
         async () => signingKey,
-        async () => found?.UserMFASettingList?.includes(totp) ?? false,
+        async () => user?.UserMFASettingList?.includes(totp) ?? false,
       );
       const session = [{ challengeName: 'CUSTOM_CHALLENGE', challengeResult, challengeMetadata: 'BY_MAIL' }] as const;
       const { issueTokens } = defineChallenge({ request: { userAttributes: {}, session: [...session] } });
-      if (!issueTokens || !found) throw refused();
-      const AuthParameters = { USERNAME: before.user, PASSWORD: found.Password };
+      if (!issueTokens || !user) throw refused();
+      const AuthParameters = { USERNAME: before.user, PASSWORD: user.Password };
       return InitiateAuth({ ...body, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
     },
   };

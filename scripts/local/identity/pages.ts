@@ -7,10 +7,10 @@ import { socialProvider } from './social.ts';
 const shown = (title: string, body: ReturnType<typeof html>): Reply =>
   page(title, body, '', html`<strong>Sideout sign-in (local)</strong>`);
 
-type Asked = { readonly at: string; readonly problem: string; readonly email: string };
+type LoginForm = { readonly at: string; readonly problem: string; readonly email: string };
 
 /** Email and password, and the way to the other provider. */
-export const loginPage = ({ at, problem, email }: Asked): Reply =>
+export const loginPage = ({ at, problem, email }: LoginForm): Reply =>
   shown(
     'Sign in',
     html`<h1>Sign in</h1>${problem ? html`<p role="alert">${problem}</p>` : ''}

@@ -40,7 +40,7 @@ export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolO
       const user = await users.getUserByUsername(ctx, username);
       if (!user) throw new Error(`${username} is not in the pool`);
       const groups = await users.listUserGroupMembership(ctx, user);
-      const made = await generate(
+      const tokens = await generate(
         ctx,
         user,
         groups,
@@ -48,10 +48,10 @@ export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolO
         undefined,
         'HostedAuth',
       );
-      await users.storeRefreshToken(ctx, made.RefreshToken, user);
+      await users.storeRefreshToken(ctx, tokens.RefreshToken, user);
       return {
-        id_token: nonce ? withClaims(made.IdToken, { nonce }, key) : made.IdToken,
-        ...{ access_token: made.AccessToken, refresh_token: made.RefreshToken },
+        id_token: nonce ? withClaims(tokens.IdToken, { nonce }, key) : tokens.IdToken,
+        ...{ access_token: tokens.AccessToken, refresh_token: tokens.RefreshToken },
         ...{ expires_in: 86_400, token_type: 'Bearer' },
       };
     },

@@ -21,20 +21,21 @@ type Needs = { readonly origin: string; readonly key: string; readonly secret: s
 
 /** What is open (sessions, codes): as long as the process lives. */
 function adapters(): (name: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>();
+  const adapterPayloads = new Map<string, AdapterPayload>();
   const of = (name: string, id: string) => `${name}:${id}`;
   return (name) => ({
-    upsert: async (id, payload) => void kept.set(of(name, id), payload),
-    find: async (id) => kept.get(of(name, id)),
+    upsert: async (id, payload) => void adapterPayloads.set(of(name, id), payload),
+    find: async (id) => adapterPayloads.get(of(name, id)),
     findByUserCode: async () => undefined,
-    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid && payload.kind === name),
+    findByUid: async (uid) =>
+      [...adapterPayloads.values()].find((payload) => payload.uid === uid && payload.kind === name),
     consume: async (id) => {
-      const payload = kept.get(of(name, id));
+      const payload = adapterPayloads.get(of(name, id));
       if (payload) payload.consumed = Math.floor(Date.now() / 1000);
     },
-    destroy: async (id) => void kept.delete(of(name, id)),
+    destroy: async (id) => void adapterPayloads.delete(of(name, id)),
     revokeByGrantId: async (grantId) => {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, payload] of adapterPayloads) if (payload.grantId === grantId) adapterPayloads.delete(key);
     },
   });
 }

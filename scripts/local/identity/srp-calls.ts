@@ -5,7 +5,7 @@ import { type SrpChallenge, srpChallenge } from './srp.ts';
 
 type Body = Record<string, unknown>;
 type Call = (body: Body) => Promise<unknown>;
-type Asked = {
+type ChallengeInput = {
   readonly challenge: SrpChallenge;
   readonly user: string;
   readonly password: string;
@@ -26,17 +26,17 @@ const wrong = () => named('NotAuthorizedException', 'Incorrect username or passw
 
 /** Signing in by SRP, which cognito-local does not know: who has proved their password goes on as if they had given it. */
 export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge }: Needs) {
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, ChallengeInput>();
   return {
     async InitiateAuth(body: Body): Promise<unknown> {
       if (body.AuthFlow !== 'USER_SRP_AUTH') return InitiateAuth(body);
       const { USERNAME = '', SRP_A = '' } = (body.AuthParameters ?? {}) as Record<string, string>;
-      const found = await users.getUserByUsername(ctx, USERNAME);
-      const user = found?.Username ?? USERNAME;
-      const challenge = srpChallenge(pool.id, user, found?.Password ?? null, SRP_A);
+      const foundUser = await users.getUserByUsername(ctx, USERNAME);
+      const user = foundUser?.Username ?? USERNAME;
+      const challenge = srpChallenge(pool.id, user, foundUser?.Password ?? null, SRP_A);
       if (!challenge) throw named('InvalidParameterException', 'SRP_A is not a valid value.');
       const { salt: SALT, publicB: SRP_B, secretBlock: SECRET_BLOCK } = challenge;
-      asked.set(SECRET_BLOCK, { challenge, user, password: found?.Password ?? '', at: now() });
+      asked.set(SECRET_BLOCK, { challenge, user, password: foundUser?.Password ?? '', at: now() });
       return {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeParameters: { SALT, SRP_B, SECRET_BLOCK, USERNAME: user, USER_ID_FOR_SRP: user },

@@ -38,12 +38,12 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
       // cognito-local takes any text for a yes
       const proven = { email_verified: userAttributes.email_verified === 'true' };
-      const made = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
-      const session = { origin_jti: decoded((renewing.getStore() ?? made.RefreshToken).split('.')[1]).jti };
+      const tokens = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
+      const session = { origin_jti: decoded((renewing.getStore() ?? tokens.RefreshToken).split('.')[1]).jti };
       return {
-        ...made,
-        AccessToken: changed(made.AccessToken, { ...session, ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
-        IdToken: changed(made.IdToken, {
+        ...tokens,
+        AccessToken: changed(tokens.AccessToken, { ...session, ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
+        IdToken: changed(tokens.IdToken, {
           ...session,
           ...named,
           ...proven,

@@ -30,7 +30,7 @@ type Setting = {
   webhooks: Webhooks;
   publicUrl: () => string;
 };
-type Asked = {
+type SandboxCall = {
   params: Form;
   ids: readonly string[];
   account: string | null;
@@ -42,7 +42,7 @@ type Asked = {
 /** The API without its transport: one call is one transaction, events and remembered replies included. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl }: Setting): Api {
-  const callOf = ({ params, ids, account, fromBrowser, request, key }: Asked): Call => {
+  const callOf = ({ params, ids, account, fromBrowser, request, key }: SandboxCall): Call => {
     const at = Math.floor(now() / 1000);
     return {
       db,
@@ -77,10 +77,10 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
     const params = parseForm([query, body].filter(Boolean).join('&'));
     const who = keyOf(headers, params, keys);
     if (who === null) return failed(invalid('Invalid API Key provided.', undefined, undefined, 401), id);
-    const found = routeOf(method, path);
-    if (!found) return failed(unknownRoute(method, path), id);
+    const route = routeOf(method, path);
+    if (!route) return failed(unknownRoute(method, path), id);
     const fromBrowser = who === 'publishable';
-    if (fromBrowser && !found.open)
+    if (fromBrowser && !route.open)
       return failed(
         invalid(
           'This API call cannot be made with a publishable API key. Please use a secret API key.',
@@ -107,8 +107,8 @@ export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl
     const before = key ? idempotency.before(key, fingerprint) : null;
     if (before && isStripeError(before)) return failed(before, id);
     if (before) return repeat(before);
-    const call = callOf({ params, ids: found.ids, account, fromBrowser, request: id, key: sent || null });
-    const done = found.operation(call);
+    const call = callOf({ params, ids: route.ids, account, fromBrowser, request: id, key: sent || null });
+    const done = route.operation(call);
     const reply = replyOf(call, done, id);
     if (key)
       idempotency.keep(key, fingerprint, {

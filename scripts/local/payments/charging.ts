@@ -42,13 +42,13 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
   }
   const lose = behaviour.lost === 'after' ? answersLost : 0;
   const body = succeed(call, { ...next, lose }, made, intent.amount);
-  const taken = behaviour.disputed && call.db.charges.get(made.id);
-  if (taken) openDispute(call, taken);
+  const takenCharge = behaviour.disputed && call.db.charges.get(made.id);
+  if (takenCharge) openDispute(call, takenCharge);
   return { body, about: intent.id };
 }
 
 /** The money is there: charge captured, balance transaction written, both events sent. */
-export function succeed(call: Call, intent: Intent, made: Charge, amount: number): Intent {
+export function succeed(call: Call, intent: Intent, newCharge: Charge, amount: number): Intent {
   const fee = feeOf(amount);
   const transaction = {
     id: newId('txn'),
@@ -62,22 +62,22 @@ export function succeed(call: Call, intent: Intent, made: Charge, amount: number
     ],
     net: amount - fee,
     reporting_category: 'charge',
-    source: made.id,
+    source: newCharge.id,
     status: 'pending',
     type: 'charge',
   };
   call.db.transactions.put(transaction.id, transaction);
   call.db.slow.remove(intent.id);
-  const taken: Charge = {
-    ...made,
+  const charge: Charge = {
+    ...newCharge,
     status: 'succeeded',
     paid: true,
     captured: true,
     amount_captured: amount,
     balance_transaction: transaction.id,
   };
-  const sent = sendOn(call, intent, taken, amount);
-  const moved: Charge = { ...taken, transfer: sent?.id ?? null };
+  const transfer = sendOn(call, intent, charge, amount);
+  const moved: Charge = { ...charge, transfer: transfer?.id ?? null };
   save(call, moved);
   call.emit('charge.succeeded', moved);
   const done: Intent = {
@@ -95,7 +95,7 @@ export function keep(call: Call, intent: Intent, event?: string): Intent {
   if (event) call.emit(event, intent);
   return intent;
 }
-const save = (call: Call, made: Charge) => call.db.charges.put(made.id, made);
+const save = (call: Call, charge: Charge) => call.db.charges.put(charge.id, charge);
 
 /** A charge that was refused: kept, told, and the intent asks for another card. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, behaviour: Behaviour): StripeError {

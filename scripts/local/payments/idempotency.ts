@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
 import type { StripeError } from './errors.ts';
 
-type Kept = { fingerprint: string; at: number; status: number; body: string; about: string | null; request: string };
-type Remembered = Pick<Kept, 'status' | 'body' | 'about' | 'request'>;
+type StoredReply = {
+  fingerprint: string;
+  at: number;
+  status: number;
+  body: string;
+  about: string | null;
+  request: string;
+};
+type Remembered = Pick<StoredReply, 'status' | 'body' | 'about' | 'request'>;
 export type Idempotency = {
   /** the first reply, a refusal when the key was used for something else, null when the key is new */
   before(key: string, fingerprint: string): Remembered | StripeError | null;
@@ -22,7 +29,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 }
 
 export function openIdempotency(store: Store, now: () => number): Idempotency {
-  const kept = store.collection<Kept>('paymentKey');
+  const kept = store.collection<StoredReply>('paymentKey');
   return {
     before(key, fingerprint) {
       const found = kept.get(key);

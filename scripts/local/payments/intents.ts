@@ -136,8 +136,8 @@ export function finishChallenge(call: Call, intent: Intent, proven: boolean): An
 
 /** A payment that was `processing` arrives. */
 export function settle(call: Call, intent: Intent): void {
-  const made = call.db.charges.get(intent.latest_charge as string) as Charge;
-  succeed(call, intent, made, intent.amount);
+  const charge = call.db.charges.get(intent.latest_charge as string) as Charge;
+  succeed(call, intent, charge, intent.amount);
 }
 
 const read = (call: Call) => withSecret(call, find(call, call.db.intents, 'payment_intent', call.ids[0]));
@@ -176,8 +176,8 @@ export const intents = {
       refuse(
         invalid('The amount to capture is more than what was authorized.', 'amount_to_capture', 'amount_too_large'),
       );
-    const made = call.db.charges.get(intent.latest_charge as string) as Charge;
-    return { body: succeed(call, intent, made, amount), about: intent.id };
+    const charge = call.db.charges.get(intent.latest_charge as string) as Charge;
+    return { body: succeed(call, intent, charge, amount), about: intent.id };
   },
   cancel: (call) => {
     const intent = find(call, call.db.intents, 'payment_intent', call.ids[0]);

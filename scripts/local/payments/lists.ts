@@ -41,8 +41,8 @@ function inTime(created: number, asked: Call['params'][string] | undefined): boo
 /** `metadata['key']:'value'` and `status:'value'`, joined by AND: what Stripe's search language is used for here. */
 export function searchFits(query: string): (item: { metadata: Record<string, string>; status?: string }) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
-    const found = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());
-    return found ?? refuse(invalid('We were unable to parse your search query.', 'query'));
+    const match = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());
+    return match ?? refuse(invalid('We were unable to parse your search query.', 'query'));
   });
   return (item) => clauses.every(([, key, , value]) => (key ? item.metadata[key] === value : item.status === value));
 }

@@ -40,9 +40,9 @@ export function methodOf(call: Call, { payment_method, payment_method_data }: Fo
   const id = textOf(payment_method);
   if (!id) return payment_method_data ? makeMethod(call, formOf(payment_method_data)) : null;
   if (aliasNumber(id)) return makeMethod(call, { type: 'card', card: { token: id } });
-  const found = call.db.methods.get(id);
+  const paymentMethod = call.db.methods.get(id);
   // a platform's methods can be used for its accounts, an account's own only there
-  if (found && (found.account_id ?? call.account) === call.account) return found;
+  if (paymentMethod && (paymentMethod.account_id ?? call.account) === call.account) return paymentMethod;
   return find(call, call.db.methods, 'PaymentMethod', id, 'payment_method');
 }
 

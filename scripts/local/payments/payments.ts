@@ -26,7 +26,7 @@ import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
 /** One call the sandbox was asked, for the console; card numbers are cut. */
-type Asked = {
+type LoggedCall = {
   readonly id: string;
   readonly at: number;
   readonly line: string;
@@ -43,7 +43,7 @@ export type Payments = {
   setUrl(url: string): void;
   intents(): Intent[];
   intent(id: string): Intent | null;
-  asked(): Asked[];
+  asked(): LoggedCall[];
   deliveries(): Delivery[];
   events(): StripeEvent[];
   /** posts an event again, whatever became of it before */
@@ -90,7 +90,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
   let url = '';
   const db = openObjects(store);
   const nmi = openGateway(store, now, keys);
-  const asked = store.collection<Asked>('asked');
+  const asked = store.collection<LoggedCall>('asked');
   const idempotency = openIdempotency(store, now);
   const webhooks = openWebhooks({
     store,
@@ -128,8 +128,8 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
       if (!account) return text(404, 'No such account');
       if (method !== 'POST') return onboardingPage(id, stillDue(account));
       const form = parseForm(body);
-      const given = form.some ? listOf(form.give) : 'all';
-      const after = api.within(null, (call) => giveDetails(call, id, given));
+      const list = form.some ? listOf(form.give) : 'all';
+      const after = api.within(null, (call) => giveDetails(call, id, list));
       const back = query.get('return_url');
       return back
         ? { status: 303, headers: { location: back }, body: Buffer.alloc(0) }

@@ -15,7 +15,7 @@ const balanceOf = (call: Call, account: string): number => unpaid(call, account)
 
 /** Everything that lies there goes to the bank, as Stripe does it each day by itself; nothing where that is nothing, or less. */
 export function payOut(call: Call, account: string): Payout | null {
-  const taken = unpaid(call, account);
+  const balanceTransactions = unpaid(call, account);
   const amount = balanceOf(call, account);
   if (amount <= 0) return null;
   const payout: Payout = {
@@ -27,7 +27,8 @@ export function payOut(call: Call, account: string): Payout | null {
     ...{ failure_code: null, failure_message: null, method: 'standard', status: 'paid', type: 'bank_account' },
   };
   call.db.payouts.put(payout.id, payout);
-  for (const transaction of taken) call.db.transactions.put(transaction.id, { ...transaction, paid_by: payout.id });
+  for (const transaction of balanceTransactions)
+    call.db.transactions.put(transaction.id, { ...transaction, paid_by: payout.id });
   bookOn(call, { account, type: 'payout', amount: -amount, fee: 0, currency: 'usd', source: payout.id });
   call.emit('payout.created', { ...payout, status: 'pending' } as Payout);
   call.emit('payout.paid', payout);

@@ -84,10 +84,10 @@ const routes = table.map(([route, operation, open]) => {
   return { method, shape: path.split('/'), operation, open: open === 'open' };
 });
 
-type Found = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
+type MatchedRoute = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
 
 /** The operation of a call; `search` and the like stand before ids in the table, so the first that fits is right. */
-export function routeOf(method: string, path: string): Found | null {
+export function routeOf(method: string, path: string): MatchedRoute | null {
   const have = path.replace(/\/$/, '').split('/');
   for (const { method: verb, shape, operation, open } of routes) {
     if (verb !== method || shape.length !== have.length) continue;

@@ -79,8 +79,8 @@ function failed(call: Call, intent: SetupIntent, method: PaymentMethod, refused:
     next_action: null,
     last_setup_error,
   };
-  const kept = keep(call, waiting, 'setup_intent.setup_failed');
-  return { ...refused, error: { ...refused.error, setup_intent: kept, payment_method: method } };
+  const savedIntent = keep(call, waiting, 'setup_intent.setup_failed');
+  return { ...refused, error: { ...refused.error, setup_intent: savedIntent, payment_method: method } };
 }
 
 /** The end of a 3-D Secure challenge on a card that is to be kept. */
@@ -100,11 +100,11 @@ export const setups = {
   create: (call) => {
     const intent = newSetup(call);
     const method = methodOf(call, call.params);
-    const made: SetupIntent = method
+    const newIntent: SetupIntent = method
       ? { ...intent, payment_method: method.id, status: 'requires_confirmation' }
       : intent;
-    call.emit('setup_intent.created', keep(call, made));
-    return flagOf(call.params.confirm) ? confirm(call, made) : { body: made };
+    call.emit('setup_intent.created', keep(call, newIntent));
+    return flagOf(call.params.confirm) ? confirm(call, newIntent) : { body: newIntent };
   },
   read: (call) => ({ body: read(call) }),
   confirm: (call) => confirm(call, read(call)),

@@ -29,7 +29,7 @@ export function bookOn(call: Call, { account, type, amount, fee, currency, sourc
   });
 }
 
-type Sent = Pick<Transfer, 'amount' | 'currency' | 'destination'> & {
+type TransferInput = Pick<Transfer, 'amount' | 'currency' | 'destination'> & {
   charge: string | null;
   group: string | null;
   fee: number;
@@ -37,7 +37,7 @@ type Sent = Pick<Transfer, 'amount' | 'currency' | 'destination'> & {
 };
 
 /** Money goes to a connected account, where it is a payment (`py_…`) of its own. */
-function send(call: Call, { amount, currency, destination, charge, group, fee, metadata }: Sent): Transfer {
+function send(call: Call, { amount, currency, destination, charge, group, fee, metadata }: TransferInput): Transfer {
   const [id, payment] = [newId('tr'), newId('py')];
   const transfer: Transfer = {
     id,

@@ -1,9 +1,9 @@
-import { errorKept, errorMinimum } from '#infra/edge/errors.ts';
+import { errorCaching, errorMinimum } from '#infra/edge/errors.ts';
 import { callerHeaders } from '#infra/edge/headers.ts';
 import type { Request } from '../gateway/event.ts';
 import type { Reply } from '../gateway/reply.ts';
 
-type Kept = { reply: Reply; at: number; fresh: number; stale: number };
+type CachedReply = { reply: Reply; at: number; fresh: number; stale: number };
 export type Cdn = {
   /** answers from what is kept, or asks the origin */
   serve(request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply>;
@@ -37,25 +37,25 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
  * Errors are kept as CloudFront keeps them, which is for no time as long as the distribution says so (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedReply>();
   const underWay = new Map<string, Promise<Reply>>();
 
   function fetchOnce(key: string, request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply> {
-    const asked = origin(unconditional(request))
+    const requestedReply = origin(unconditional(request))
       .then((reply) => {
         keep(key, reply);
         return reply;
       })
       .finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    return asked;
+    underWay.set(key, requestedReply);
+    return requestedReply;
   }
 
   function keep(key: string, reply: Reply): void {
     kept.delete(key);
     const said = sharedFor(String(reply.headers['cache-control'] ?? ''));
     const failed = reply.status >= 400;
-    const fresh = failed ? errorKept(reply.status, said.fresh, errors) : said.fresh;
+    const fresh = failed ? errorCaching(reply.status, said.fresh, errors) : said.fresh;
     if (!fresh || (reply.headers['set-cookie'] && !failed)) return;
     kept.set(key, { reply, at: now(), fresh: fresh * 1000, stale: failed ? 0 : said.stale * 1000 });
     if (kept.size > most) kept.delete(kept.keys().next().value as string);
@@ -96,16 +96,16 @@ function unconditional(request: Request): Request {
 }
 
 const marked = (reply: Reply, how: string): Reply => ({ ...reply, headers: { ...reply.headers, 'x-cache': how } });
-function aged({ reply }: Kept, age: number, how: string): Reply {
+function aged({ reply }: CachedReply, age: number, how: string): Reply {
   return marked({ ...reply, headers: { ...reply.headers, age: String(Math.floor(age / 1000)) } }, how);
 }
 
 function conditional(request: Request, reply: Reply): Reply {
   const etag = reply.headers.etag;
-  const asked = request.headers['if-none-match'];
+  const header = request.headers['if-none-match'];
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
-  if (reply.status !== 200 || typeof etag !== 'string' || !asked) return reply;
-  if (!asked.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(etag))) return reply;
+  if (reply.status !== 200 || typeof etag !== 'string' || !header) return reply;
+  if (!header.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(etag))) return reply;
   const { 'content-type': _, 'content-length': __, ...headers } = reply.headers;
   return { status: 304, headers, body: Buffer.alloc(0) };
 }

@@ -34,7 +34,7 @@ export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway,
     };
     const origin = async (sent: typeof asked): Promise<Reply> => bucket.serve(uri) ?? gateway(sent);
     const reply = cdn
-      ? await cdn.serve(asked, (sent) => origin({ ...asked, ...sent } as typeof asked))
+      ? await cdn.serve(asked, (request) => origin({ ...asked, ...request } as typeof asked))
       : await origin(asked);
     return compressed(reply, String(request.headers['accept-encoding'] ?? ''), packed);
   };

@@ -79,9 +79,9 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
     let ws: WebSocket | undefined;
     if (head.length) frames(head);
     socket.on('data', frames);
-    server.handleUpgrade(request, socket, head, (made) => {
-      ws = made;
-      hold(made, peer);
+    server.handleUpgrade(request, socket, head, (socket) => {
+      ws = socket;
+      hold(socket, peer);
     });
   }
 

@@ -166,7 +166,7 @@ function openThread(setting: Setting, offset: () => number) {
     worker = made;
     lines(made.stdout, (line) => setting.onLog(line, 'out'));
     lines(made.stderr, (line) => setting.onLog(line, 'err'));
-    made.on('message', (message: FromWorker) => heard(message, { waiting, loaded, pings }));
+    made.on('message', (message: FromWorker) => onMessage(message, { waiting, loaded, pings }));
     made.on('error', (error) => {
       setting.onLog(`a unit took its thread down: ${error instanceof Error ? error.stack : error}`, 'err');
       end(made, String(error));
@@ -240,25 +240,25 @@ type Thread = {
   readonly pings: Map<number, () => void>;
 };
 
-function heard(message: FromWorker, { waiting, loaded, pings }: Thread): void {
+function onMessage(message: FromWorker, { waiting, loaded, pings }: Thread): void {
   if (message.kind === 'ready') return;
   if (message.kind === 'pong') {
     pings.get(message.id)?.();
     pings.delete(message.id);
     return;
   }
-  const found = waiting.get(message.id);
-  if (!found) return;
+  const foundWaiting = waiting.get(message.id);
+  if (!foundWaiting) return;
   if (message.kind === 'began') {
-    loaded.add(found.unit);
-    found.begin();
+    loaded.add(foundWaiting.unit);
+    foundWaiting.begin();
     return;
   }
   waiting.delete(message.id);
-  clearTimeout(found.timer);
-  if (message.kind === 'done') found.resolve(message.result);
+  clearTimeout(foundWaiting.timer);
+  if (message.kind === 'done') foundWaiting.resolve(message.result);
   else
-    found.reject(
+    foundWaiting.reject(
       new InvokeError('threw', `${message.error.name}: ${message.error.message}`, message.error.stack ?? undefined),
     );
 }

@@ -35,9 +35,9 @@ export const qualifiers: Replayer = {
   recognise: (file) => looksLike(file, qualifier),
   replay: (file) => eachEvent(file.json, kind, qualifier, nameOf, outcomeOf),
   show: (file, n) => {
-    const found = nth(file, qualifier, n);
-    const state = found && outcomeOf(found).state;
-    return state ? showBracket(nameOf(found), state) : null;
+    const foundQualifier = nth(file, qualifier, n);
+    const state = foundQualifier && outcomeOf(foundQualifier).state;
+    return state ? showBracket(nameOf(foundQualifier), state) : null;
   },
 };
 

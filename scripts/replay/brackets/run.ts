@@ -55,9 +55,9 @@ export function runBracket(
         difference ??= `match ${index + 1} (${sectionOf(state, index)}): ${home} v ${away} is not in the record`;
       continue;
     }
-    const noted = playMatch(state, index + 1, playedOf(match, match.winner === home));
-    if (noted.ok) state = noted.value;
-    else difference ??= `match ${index + 1}: ${noted.problem.code}`;
+    const result = playMatch(state, index + 1, playedOf(match, match.winner === home));
+    if (result.ok) state = result.value;
+    else difference ??= `match ${index + 1}: ${result.problem.code}`;
   }
   const left = [...record.values()].flat();
   if (left[0] !== undefined) {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fitsGroup, groupOf, nextGroup } from '#domain/clubs/age-group.ts';
-import { answered, asked, isLinkGood, mayBeEntered, needsGuardian, whoConsents } from '#domain/clubs/consent.ts';
+import {
+  answered,
+  askForConsent,
+  isLinkGood,
+  mayBeEntered,
+  needsGuardian,
+  whoConsents,
+} from '#domain/clubs/consent.ts';
 import {
   changedFields,
   duplicates,
@@ -37,11 +44,11 @@ describe('whose consent a club needs', () => {
   });
 
   it('is asked where there is an address; asked again, the moment is another even within a millisecond', () => {
-    expect(asked(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
+    expect(askForConsent(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
     const member = aMember({ guardianEmail: 'bo@x.co' });
-    const first = asked(member, today, now);
+    const first = askForConsent(member, today, now);
     expect(first).toMatchObject({ value: { state: 'asked', askedAt: now, sentTo: 'bo@x.co' } });
-    const again = asked({ ...member, consent: { ...member.consent, askedAt: now } }, today, now);
+    const again = askForConsent({ ...member, consent: { ...member.consent, askedAt: now } }, today, now);
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
@@ -51,7 +58,7 @@ describe('whose consent a club needs', () => {
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
     expect(mayBeEntered({ consent: given, leftAt: now })).toBe(false);
     const member = aMember({ guardianEmail: 'bo@x.co', consent: given });
-    expect(asked(member, today, now)).toMatchObject({ value: { state: 'given' } });
+    expect(askForConsent(member, today, now)).toMatchObject({ value: { state: 'given' } });
     expect(answered(given, 'refuse', by).state).toBe('withdrawn');
     expect(answered(aMember().consent, 'refuse', by).state).toBe('refused');
     expect(isLinkGood({ askedAt: now - 30 * day }, now)).toBe(true);

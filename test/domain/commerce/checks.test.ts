@@ -3,7 +3,7 @@ import {
   type CheckFacts,
   checkItems,
   itemMessages,
-  type Places,
+  type Spots,
   withAnswers,
 } from '#domain/commerce/cart/item-check.ts';
 import {
@@ -12,16 +12,16 @@ import {
   itemsChanged,
   newsPause,
   paying,
-  placesChanged,
   recheckEvery,
   recheckRounds,
+  spotsChanged,
   startRecheck,
   unanswered,
 } from '#domain/commerce/cart/recheck.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { entry, membership, now, orderPayment, partPayment, productItem } from './kit.ts';
 
-const places: Places = { open: true, acceptanceOnly: false, available: 1, waitlist: true, surgeProtected: false };
+const places: Spots = { open: true, acceptanceOnly: false, available: 1, waitlist: true, surgeProtected: false };
 const held = (id: number, waitlist = false, division = 11) =>
   entry(id, {
     tournamentDivisionId: division,
@@ -33,7 +33,7 @@ const held = (id: number, waitlist = false, division = 11) =>
       waitlist,
     },
   });
-const facts = (division: Partial<Places> = {}, more: Partial<CheckFacts> = {}): CheckFacts => ({
+const facts = (division: Partial<Spots> = {}, more: Partial<CheckFacts> = {}): CheckFacts => ({
   now,
   divisions: new Map([[11, { ...places, ...division }]]),
   holds: new Map(),
@@ -252,12 +252,12 @@ describe('the re-check of an open cart', () => {
 
   it('hears of places: a burst of news asks for one check, five seconds after the last, a little spread', () => {
     let state = checked(startRecheck(now), now);
-    for (let t = now + 100; t < now + 200; t++) state = placesChanged(state, t, 0.5);
+    for (let t = now + 100; t < now + 200; t++) state = spotsChanged(state, t, 0.5);
     expect(isCheckDue(state, now + newsPause + 499)).toBe(false);
     expect(isCheckDue(state, now + newsPause + 500)).toBe(true);
     const later = checked(state, now + 6_000);
-    expect(isCheckDue(placesChanged(later, now + 20_000, 0), now + 20_000)).toBe(true);
-    expect(isCheckDue(placesChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
+    expect(isCheckDue(spotsChanged(later, now + 20_000, 0), now + 20_000)).toBe(true);
+    expect(isCheckDue(spotsChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
   });
 
   it('asks again soon when no answer came', () => {

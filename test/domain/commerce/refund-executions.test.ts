@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
-import { hasLostPlace, refundLostPlaces, waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import { hasLostSpot, refundLostSpots, waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
 import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
 import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refunds.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -103,20 +103,20 @@ describe('an entry whose place was lost', () => {
     };
   };
   it('is refunded in full, whatever the policy says, and what it still owes is waived', () => {
-    const whole = refundLostPlaces(order(), lost, now);
+    const whole = refundLostSpots(order(), lost, now);
     expect(whole.refundExecutions).toMatchObject([{ refundId: 'lost-900-1', reason: 'placeLost', amount: 6500 }]);
-    const part = refundLostPlaces(order(true), lost, now);
+    const part = refundLostSpots(order(true), lost, now);
     expect(part.refundExecutions).toMatchObject([{ amount: 2500 }]);
     expect(part.seen).toContain('lost-900-1-waived');
   });
   it('counts for nothing when its team is offered a place again', () => {
-    const after = refundLostPlaces(order(), lost, now);
-    expect([hasLostPlace(order(), 1), hasLostPlace(after, 1)]).toEqual([false, true]);
+    const after = refundLostSpots(order(), lost, now);
+    expect([hasLostSpot(order(), 1), hasLostSpot(after, 1)]).toEqual([false, true]);
     expect(waitlistLineOf(order(), 5)?.item.id).toBe(1);
     expect([waitlistLineOf(after, 5), waitlistLineOf(order(), 6)]).toEqual([null, null]);
   });
   it('other entries are left as they are', () => {
     const before = order();
-    expect(refundLostPlaces(before, new Set(['another']), now)).toBe(before);
+    expect(refundLostSpots(before, new Set(['another']), now)).toBe(before);
   });
 });

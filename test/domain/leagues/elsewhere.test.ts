@@ -6,11 +6,11 @@ import { fillPools } from '#domain/leagues/fill-pools.ts';
 import { moveMatches } from '#domain/leagues/moves.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { replan } from '#domain/leagues/replan.ts';
-import type { Taken } from '#domain/leagues/schema.ts';
+import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsIn, empty, filled, teams } from './seasons.ts';
 
 /** Another division's match on a court that the league has not, at a time of every week, with these teams' people in it. */
-const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): Taken[] =>
+const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): CourtUse[] =>
   season.weeks.flatMap((week) => {
     const cell = cellsIn(week).find((one) => one.time === time);
     return cell ? [{ court: '9', startTime: cell.startTime, minutes: 60, divisionId: 2, teams: [...of] }] : [];

@@ -16,11 +16,11 @@ import {
   sourcesOf,
   widthsOf,
 } from '#domain/organizations/images.ts';
-import { awaited, editedImage, made, orderAt, shelf } from '#domain/organizations/library.ts';
+import { awaited, editedImage, orderAt, shelf, withFiles } from '#domain/organizations/library.ts';
 
 const idOf = (n: number) => `01KBXXXXXXXXXXXXXXXXXXXXX${String(n).padStart(2, '0')}`.slice(0, 26);
 const image = (n: number, order = n): StoredImage => ({
-  ...made(must(awaited([], { kind: 'organization', ownerId: 1, id: idOf(n), alt: '' }, 0)), {
+  ...withFiles(must(awaited([], { kind: 'organization', ownerId: 1, id: idOf(n), alt: '' }, 0)), {
     url: `/media/${n}`,
     width: 800,
     height: 600,

@@ -16,14 +16,14 @@ const site: Site = {
   logoUrl: '',
   organizationId: null,
 };
-const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const spots = { active: 3, waiting: 0, held: 0, left: 29 };
 const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
 
 const eventOf = (over: Parameters<typeof aTournament>[0] = {}) =>
   tournamentView.parse({
     ...aTournament({ id: 1001, name: 'Pacific Open', isPublic: true, locations: [beach], ...over }),
     organization,
-    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places: spots }],
   });
 const written = (page: PublicPage, answers: Record<string, unknown> = {}, at: Site = site) =>
   pageHtml({ shell, site: at, page, answers, mainOrigin: 'https://sideout.example' });

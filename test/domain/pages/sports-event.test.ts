@@ -6,11 +6,11 @@ import type { PlayView } from '#domain/play/views.ts';
 import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
 
 const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
-const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const spots = { active: 3, waiting: 0, held: 0, left: 29 };
 const event = tournamentView.parse({
   ...aTournament({ id: 1001, name: 'Pacific Open', isPublic: true, locations: [beach] }),
   organization,
-  divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+  divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places: spots }],
 });
 const match = { id: 5, number: 1, homeTeam: 1, awayTeam: 2 };
 const play = {

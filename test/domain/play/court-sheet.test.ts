@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { courtDays, courtSheet, inCourtOrder, rowAt } from '#domain/play/court-sheet.ts';
-import type { Placed } from '#domain/play/placed.ts';
+import type { MatchLocation } from '#domain/play/match-location.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 
 const dayAt = (at: number) => dateIn(at, 'America/Los_Angeles');
@@ -11,10 +11,10 @@ const at = (id: number, court: string | null, startTime: number | null, more: ob
   ({
     match: { id, court, startTime, progress: 'none', status: null, ...more },
     round: { date: '2026-06-06', hideTimes: false, ...round },
-  }) as unknown as Placed;
+  }) as unknown as MatchLocation;
 
 describe('a day as a sheet of time × court', () => {
-  const placed = [
+  const matchLocations = [
     at(1, '10', nine),
     at(2, '2', nine),
     at(3, '2', nine + 40 * minute),
@@ -26,13 +26,13 @@ describe('a day as a sheet of time × court', () => {
     at(8, '3', nine + 24 * 60 * minute, {}, { date: '2026-06-06', hideTimes: true }),
   ];
   const ids = (day: string) =>
-    courtSheet(placed, day, dayAt).rows.map(({ at: time, on }) => [
+    courtSheet(matchLocations, day, dayAt).rows.map(({ at: time, on }) => [
       time === null ? null : (time - nine) / minute,
       Object.fromEntries([...on].map(([court, there]) => [court, there.map(({ match }) => match.id)])),
     ]);
 
   it('its days are those of the venue; what has no time, or hides it, is of its round’s day and has no row of its own', () => {
-    expect(courtDays(placed, dayAt)).toEqual(['2026-06-06', '2026-06-07']);
+    expect(courtDays(matchLocations, dayAt)).toEqual(['2026-06-06', '2026-06-07']);
     expect(ids('2026-06-06')).toEqual([
       [0, { 10: [1], 2: [2] }],
       [40, { 2: [3] }],
@@ -43,12 +43,12 @@ describe('a day as a sheet of time × court', () => {
   });
 
   it('courts stand as people count: 2 before 10, names after', () => {
-    expect(courtSheet(placed, '2026-06-06', dayAt).courts).toEqual(['2', '3', '10', 'Stadium']);
+    expect(courtSheet(matchLocations, '2026-06-06', dayAt).courts).toEqual(['2', '3', '10', 'Stadium']);
     expect(inCourtOrder(['B', 'A', '1', 'A'])).toEqual(['1', 'A', 'B']);
   });
 
   it('now is the last row that has begun', () => {
-    const { rows } = courtSheet(placed, '2026-06-06', dayAt);
+    const { rows } = courtSheet(matchLocations, '2026-06-06', dayAt);
     expect([nine - 1, nine, nine + 39 * minute, nine + 41 * minute].map((now) => rowAt(rows, now))).toEqual([
       null,
       nine,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { locateMatches } from '#domain/play/match-location.ts';
 import { nextStart } from '#domain/play/next-start.ts';
-import { allPlaced } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
@@ -15,7 +15,7 @@ it('the next match is the one that waits past its time, not the one after it', (
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });
   const view = () => playViewOf(of.state, new Map(), 'crew');
   expect(nextStart([view()], date, dayOf)).toBe(nine);
-  const [first] = allPlaced(view()).map(({ match }) => match);
+  const [first] = locateMatches(view()).map(({ match }) => match);
   of.run({ type: 'score', matchId: first!.id, games: [{ number: 1, home: first!.games[0]!.to, away: 3 }] });
   expect(nextStart([view()], date, dayOf)).toBe(nine + 30 * minute);
   expect(nextStart([view()], '2099-01-01', dayOf)).toBeNull();
@@ -26,7 +26,7 @@ it('a match that is postponed is no next one', () => {
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  const [first] = allPlaced(view()).map(({ match }) => match);
+  const [first] = locateMatches(view()).map(({ match }) => match);
   of.run({ type: 'markMatches', matchIds: [first!.id], status: 102 });
   expect(nextStart([view()], date, dayOf)).toBe(nine + 30 * minute);
 });

@@ -4,17 +4,17 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { hour, type Millis, minute } from '#domain/kernel/time.ts';
 import { timeIn } from '#domain/kernel/zoned-time.ts';
+import { courtUseBeside } from '#domain/leagues/court-use.ts';
 import { clashesWith } from '#domain/leagues/elsewhere.ts';
 import { scheduleCommand } from '#domain/leagues/season-of-play.ts';
 import { type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
-import { takenBeside } from '#domain/leagues/taken.ts';
 import { mayClash } from '#domain/play/board/may-clash.ts';
 import { type BoardMove, judgeMoves } from '#domain/play/board/moves.ts';
 import { type PlanWish, planBoard } from '#domain/play/board/plan.ts';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { type BoardMatch, boardTask } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/board.ts';
-import { isOver } from '#domain/play/placed.ts';
+import { isOver } from '#domain/play/match-location.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchesOfDivision } from '#domain/play/rounds/decide/occupied.ts';
@@ -137,7 +137,7 @@ function addSeason(day: Day, id: number, first: Millis) {
     schedule: { weeks: 1, courts: courts.length, slots, dows: [5], _courtNames: courts },
   });
   const state = states.get(id) as DivisionPlay;
-  const taken = takenBeside(
+  const taken = courtUseBeside(
     state,
     state.teams.map((team) => team.id),
     day.around(id),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { isBegun, isRoundLive } from '#domain/play/placed.ts';
+import { isBegun, isRoundLive } from '#domain/play/match-location.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hour, minute } from '#domain/kernel/time.ts';
+import { byCourt, locateMatches, nextOf } from '#domain/play/match-location.ts';
 import { nextStart } from '#domain/play/next-start.ts';
-import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { date, division } from './rounds/kit.ts';
@@ -18,8 +18,8 @@ function twoDays() {
     of.run({ type: 'makePools', roundId: at + 1, pools: 1, ...times });
   });
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  const at = (startTime: number) => allPlaced(view()).find(({ match }) => match.startTime === startTime)!.match;
-  const court = (now: number) => byCourt(allPlaced(view()), pastDay('UTC', now))[0]!;
+  const at = (startTime: number) => locateMatches(view()).find(({ match }) => match.startTime === startTime)!.match;
+  const court = (now: number) => byCourt(locateMatches(view()), pastDay('UTC', now))[0]!;
   return { of, view, at, court };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { allPlaced } from '#domain/play/placed.ts';
+import { locateMatches } from '#domain/play/match-location.ts';
 import { seatPool } from '#domain/play/pools/build.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
@@ -137,8 +137,8 @@ describe('a team that plays no more', () => {
     expect(at(match.id)).toMatchObject({ refTeam: match.refTeam, manualRefId: null });
     expect(at(third.id).refTeam).not.toBe(worker);
     const view = playViewOf(of.state, new Map(), 'crew');
-    const placed = allPlaced(view);
-    const offers = placed.flatMap((own) => swappable(placed, view.teams, own));
+    const matchLocations = locateMatches(view);
+    const offers = matchLocations.flatMap((own) => swappable(matchLocations, view.teams, own));
     expect(offers.length).toBeGreaterThan(0);
     expect(offers.some(({ match }) => match.refTeam === worker)).toBe(false);
   });
@@ -162,11 +162,11 @@ describe('what a team is offered in exchange for a match it works', () => {
   it('is what the act takes, and all that it takes', () => {
     const { of } = played();
     const view = playViewOf(of.state, new Map(), 'crew');
-    const placed = allPlaced(view);
-    const tried = placed
-      .flatMap((own) => placed.map((other) => ({ own, other })))
+    const matchLocations = locateMatches(view);
+    const tried = matchLocations
+      .flatMap((own) => matchLocations.map((other) => ({ own, other })))
       .filter(({ own, other }) => own.match.refTeam !== null && own.match.refTeam !== other.match.refTeam);
-    const offered = tried.filter(({ own, other }) => swappable(placed, view.teams, own).includes(other));
+    const offered = tried.filter(({ own, other }) => swappable(matchLocations, view.teams, own).includes(other));
     const takes = ({ own, other }: (typeof tried)[number]) =>
       decidePlay(
         of.state,

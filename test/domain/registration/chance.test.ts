@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
-import { chanceAt, chanceWords, isChanceKnown, rateOf, withdrawWords } from '#domain/registration/places/chance.ts';
+import { chanceAt, chanceWords, isChanceKnown, rateOf, withdrawWords } from '#domain/registration/spots/chance.ts';
 
 describe('the chance of who waits', () => {
   const usual = { teams: 32, entered: 180, withdrew: 9 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withDates } from '#domain/registration/dates/chosen.ts';
+import { withDates } from '#domain/registration/dates/date-choice.ts';
 
 const days = (n: number) => Array.from({ length: n }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
 

@@ -7,7 +7,7 @@ import {
   overlayState,
   overlayStates,
   overlayWords,
-} from '#domain/registration/places/reservation-view.ts';
+} from '#domain/registration/spots/reservation-view.ts';
 import { anUlid } from '#test/kit/registration.ts';
 
 describe('the reservation overlay', () => {

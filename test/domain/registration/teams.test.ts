@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
-import { lead, type Team, team, toldLead } from '#domain/registration/schema.ts';
+import { lead, leadReport, type Team, team } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
 import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
 import {
@@ -225,7 +225,7 @@ describe('leads', () => {
   it('a signed-in user enables lead capture [P2-601]', () => {
     expect(captureLead(anonymous, begun, 'player-1')).toBeNull();
     const told = captureLead(actorOf(user, 0), begun, 'player-1');
-    expect(toldLead.parse(told)).toEqual(told);
+    expect(leadReport.parse(told)).toEqual(told);
     expect(told).toEqual({
       ...{ leadId: null, tournamentId: 500, divisionId: 900, playerProfileIds: [1001], step: 'player-1' },
     });

@@ -15,19 +15,19 @@ export type Given = {
   invalid?: readonly number[];
   badAlternates?: readonly number[];
 };
-export function context(given: Given = {}): ValidityContext {
-  const event: Tournament = aTournament(given.event);
-  const division: Division | null = given.division === null ? null : aDivision(given.division ?? {});
-  const registration: Registration = aRegistration(given.registration);
+export function context(input: Given = {}): ValidityContext {
+  const event: Tournament = aTournament(input.event);
+  const division: Division | null = input.division === null ? null : aDivision(input.division ?? {});
+  const registration: Registration = aRegistration(input.registration);
   return {
     event,
     division,
-    window: given.window === null ? null : (division?.registrationWindows[0] ?? null),
+    window: input.window === null ? null : (division?.registrationWindows[0] ?? null),
     registration,
-    mode: given.mode ?? 'register',
-    playerValid: (position) => !given.invalid?.includes(position),
-    alternateValid: (index) => !given.badAlternates?.includes(index),
+    mode: input.mode ?? 'register',
+    playerValid: (position) => !input.invalid?.includes(position),
+    alternateValid: (index) => !input.badAlternates?.includes(index),
   };
 }
-export const list = (given: Given = {}) => stepsOf(context(given));
+export const list = (input: Given = {}) => stepsOf(context(input));
 export const contact = { name: 'Ana Silva', phone: '(310) 555-0142', email: 'ana@example.org' };

@@ -150,10 +150,10 @@ describe('the steps', () => {
       '',
     ],
   ];
-  it.each(rows.map(([name, given, expected, ids]) => ({ name, given, expected, ids })))(
+  it.each(rows.map(([name, input, expected, ids]) => ({ name, given: input, expected, ids })))(
     '$name [$ids]',
-    ({ given, expected }) => {
-      expect(list(given)).toEqual(expected);
+    ({ given: input, expected }) => {
+      expect(list(input)).toEqual(expected);
     },
   );
 

@@ -141,8 +141,8 @@ describe('a step is valid', () => {
     ],
     ['review', { division: null, registration: { confirmed: true } }, true, ''],
   ];
-  it.each(rows)('%s with %o: %s [%s]', (step, given, valid, _ids) => {
-    expect(isStepValid(step, context(given))).toBe(valid);
+  it.each(rows)('%s with %o: %s [%s]', (step, input, valid, _ids) => {
+    expect(isStepValid(step, context(input))).toBe(valid);
   });
 
   it('quick-add skips validation, but needs a division and a window [P2-605]', () => {

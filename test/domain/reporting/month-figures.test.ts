@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthOfOrders, placesIn, toCome } from '#domain/reporting/month-figures.ts';
+import { monthOfOrders, spotsIn, toCome } from '#domain/reporting/month-figures.ts';
 
 const la = 'America/Los_Angeles';
 const division = (id: number, maxTeams: number | null, more: object = {}) => ({
@@ -38,7 +38,7 @@ describe('the places of what is to come', () => {
       { divisionId: 2, active: 3, waiting: -1 },
     ];
     const two = [division(1, 8), division(2, 10), division(3, 5, { canceled: true })];
-    expect(placesIn(1, two, counts)).toEqual({ events: 1, registered: 12, waiting: 2, open: 7 });
-    expect(placesIn(1, [...two, division(4, null)], counts).open).toBeNull();
+    expect(spotsIn(1, two, counts)).toEqual({ events: 1, registered: 12, waiting: 2, open: 7 });
+    expect(spotsIn(1, [...two, division(4, null)], counts).open).toBeNull();
   });
 });

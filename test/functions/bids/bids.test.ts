@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#domain/kernel/time.ts';
-import { bidStateOf } from '#domain/registration/bids/kept.ts';
+import { bidStateOf } from '#domain/registration/bids/stored-bid.ts';
 import type { BidView } from '#domain/registration/bids/views.ts';
 import { team } from '#domain/registration/schema.ts';
 import { returnedIn } from '#functions/kernel/bus/returned.ts';

@@ -5,7 +5,7 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { givenBack, takeLimited, takes } from '#functions/commerce/checkout/limited.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import type { Taken } from '#functions/subjects/commerce/orders.ts';
+import type { OrderLock } from '#functions/subjects/commerce/orders.ts';
 import { productItems, productsBySku, promoByCode, promoItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
@@ -39,7 +39,12 @@ async function stocked() {
 type Stocked = Awaited<ReturnType<typeof stocked>>;
 
 /** One buyer: as an order is written, with two lines of the product, and again where others were faster. Answers what they have. */
-async function buy({ code, shirt }: Stocked, table: Table, n: number, random: () => number): Promise<Taken[] | string> {
+async function buy(
+  { code, shirt }: Stocked,
+  table: Table,
+  n: number,
+  random: () => number,
+): Promise<OrderLock[] | string> {
   const line = (id: number, quantity: number, size: string) =>
     cartItem.parse({ id, type: 'PROD', product: { sku: shirt.sku, details: { Size: size } }, quantity });
   const items = n === 0 ? [] : [line(1, n, 'S'), line(2, 1, random() < 0.3 ? 'L' : 'S')];
@@ -67,7 +72,7 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
   const random = seeded(seed);
   const there = await stocked();
   const table = local.through(wrap, random);
-  const held: Taken[] = [];
+  const held: OrderLock[] = [];
   const refused: string[] = [];
   const buyer = async (i: number) => {
     const got = await buy(there, table, i % 4, random);
@@ -76,7 +81,7 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
     return held.push(...got);
   };
   await Promise.all(Array.from({ length: buyers }, (_, i) => buyer(i).catch(() => refused.push('broken'))));
-  const sum = (of: Taken['of']) => held.filter((taken) => taken.of === of).reduce((all, { n }) => all + n, 0);
+  const sum = (of: OrderLock['of']) => held.filter((taken) => taken.of === of).reduce((all, { n }) => all + n, 0);
   const left = await leftOf(there).catch(() => null);
   const ofSize = (size: string) =>
     held.filter(({ variant }) => variant === size).reduce((all, { n }) => all + n, 0) + (left?.sizes?.[size] ?? 0);

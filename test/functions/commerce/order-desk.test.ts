@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '#domain/commerce/orders/ledger.ts';
-import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { cartItem, type OrderBag, product } from '#domain/commerce/schema.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -52,12 +52,12 @@ async function bought(...skus: readonly string[]): Promise<number> {
   return orderId;
 }
 const call = (who: Actor, more: object) => asking(who, { now: world.now, idempotencyKey: `key-${++keys}`, ...more });
-const refund = async (orderId: number, asked: RefundAsked & { why?: string }, who: Actor = seller) => {
+const refund = async (orderId: number, asked: RefundRequest & { why?: string }, who: Actor = seller) => {
   const reply = await refundOrderHandler(call(who, { body: { ...asked, orderId } }), world.deps());
   await quieten(world.deps(), world.now);
   return reply.ok ? reply.value : reply.problem.code;
 };
-const preview = async (orderId: number, body: RefundAsked) => {
+const preview = async (orderId: number, body: RefundRequest) => {
   const reply = await previewRefundHandler(call(seller, { params: { orderId }, body }), world.deps());
   return reply.ok ? reply.value : reply.problem.code;
 };
@@ -92,13 +92,13 @@ describe('an order of an organization', () => {
 
   it('is refunded by line and by amount, as the preview says, never more than is left, with why it was [P2-325]', async () => {
     const orderId = await bought('MUG', 'CAP');
-    const part: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
+    const part: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
     expect(await refund(orderId, part)).toBe('commerce/why-missing');
     expect(await refund(orderId, { ...part, why: 'A scratch' })).toMatchObject({ amount: 1_250, done: true });
-    const line: RefundAsked = { reason: 'weather', scope: { kind: 'lines', itemIds: [1] } };
+    const line: RefundRequest = { reason: 'weather', scope: { kind: 'lines', itemIds: [1] } };
     expect(await refund(orderId, line)).toMatchObject({ amount: 2_000 });
-    const over: RefundAsked = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_751 } };
+    const over: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_751 } };
     expect(await preview(orderId, over)).toBe('commerce/refund-too-much');
     expect(await refund(orderId, { ...over, why: 'More' })).toBe('commerce/refund-too-much');
     expect(await refund(orderId, line)).toBe('commerce/refund-nothing-left');
@@ -110,7 +110,7 @@ describe('an order of an organization', () => {
 
   it('refunded twice in the same moment for the same gives it back once', async () => {
     const orderId = await bought('MUG');
-    const all: RefundAsked = { reason: 'weather', scope: { kind: 'order' } };
+    const all: RefundRequest = { reason: 'weather', scope: { kind: 'order' } };
     const replies = await Promise.all([refund(orderId, all), refund(orderId, all)]);
     expect(replies.filter((reply) => typeof reply === 'object')).toHaveLength(1);
     const { received, returned } = await desk(orderId);
@@ -187,7 +187,7 @@ describe('a player of an entry', () => {
     const bag = await bagFor(world.deps(), divisionId, `D${divisionId}`, world.now);
     return must(await pay(world.deps(), bag, `D${divisionId}`, world.now)).orderId;
   };
-  const asked: RefundAsked = { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [0] } };
+  const asked: RefundRequest = { reason: 'organizer', scope: { kind: 'players', itemId: 1, seats: [0] } };
   const ana = { ...asked, why: 'She is hurt' };
 
   it('is refunded once, and the desk shows what is left of each share', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/carts.ts';
@@ -170,7 +170,7 @@ describe('what an order holds whose card was declined', () => {
 describe('pieces whose line is refunded', () => {
   const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
   let asks = 0;
-  const refund = (orderId: number, asked: RefundAsked) =>
+  const refund = (orderId: number, asked: RefundRequest) =>
     refundOrderHandler(
       asking(seller, {
         ...{ now: world.now, idempotencyKey: `stock-key-${++asks}` },
@@ -178,7 +178,7 @@ describe('pieces whose line is refunded', () => {
       }),
       world.deps(),
     );
-  const whole: RefundAsked = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
+  const whole: RefundRequest = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
 
   it('are there to be sold again where the seller says so, and stay gone where nobody does', async () => {
     const [shirt, towel] = [await stocked(5), await stocked(5)];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
+import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { cartItem, type OrderBag, orderBag, product } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { membershipLevels } from '#domain/memberships/level-names.ts';
@@ -49,7 +49,7 @@ const levelOf = (playerProfileId: number) => ({
   type: 'MEM',
   membership: { levelId: 31, playerProfileId, organizationId: 10 },
 });
-async function refund(orderId: number, asked: RefundAsked): Promise<void> {
+async function refund(orderId: number, asked: RefundRequest): Promise<void> {
   const body = { ...asked, orderId, why: 'They asked' };
   const call = asking(seller, { now: world.now, idempotencyKey: `key-${++bags}`, body });
   must(await refundOrderHandler(call, world.deps()));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendBidsKind, uploadBidsKind } from '#domain/jobs/kinds/bids.ts';
 import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
-import type { KeptBid } from '#domain/registration/bids/kept.ts';
+import type { StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { bidItem, bidProgramItem, bidsOfProgram } from '#functions/subjects/bids/items.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
@@ -34,7 +34,7 @@ const scope = { of: 'organization' as const, id: 10 };
 
 const uploadWorld = () => jobWorld(uploadBidsWork as never);
 /** A program, a file that was sent in two parts, and the job that reads it. */
-async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: readonly KeptBid[] = []) {
+async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: readonly StoredBid[] = []) {
   const uploadId = world.id;
   const half = Math.ceil(bytes.length / 2);
   for (const part of [0, 1])

@@ -78,7 +78,7 @@ const standing = async (of: JobWorld) =>
 async function rowsTold(of: JobWorld) {
   const asked = { params: { id: of.id }, query: {}, actor: staff, now: of.time.now };
   const answer = await jobRowsHandler(asked as never, { table: of.table, files: of.files } as never);
-  return must(answer).rows.map(({ told }) => told);
+  return must(answer).rows.map(({ told: words }) => words);
 }
 
 describe('a list of teams that is imported', () => {
@@ -105,7 +105,7 @@ describe('a list of teams that is imported', () => {
         expect(await standing(of)).toEqual([]);
         const rows = await rowsTold(of);
         expect(rows).toHaveLength(5);
-        expect(rows.filter((told) => told === 'Was not done: there is nothing to take back.')).toHaveLength(3);
+        expect(rows.filter((words) => words === 'Was not done: there is nothing to take back.')).toHaveLength(3);
         expect(rows).not.toContain(null);
       })(),
     );

@@ -58,7 +58,7 @@ describe('a refund of an event’s orders', () => {
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });
     expect(job.go).toMatch(/^Refund \$\d+\.\d\d to 2 orders$/);
     const found = await rows(id);
-    expect(found.rows.map(({ told, problem }) => [told, problem])).toEqual([
+    expect(found.rows.map(({ told: words, problem }) => [words, problem])).toEqual([
       [null, null],
       [null, null],
     ]);
@@ -72,7 +72,7 @@ describe('a refund of an event’s orders', () => {
     expect(job).toMatchObject({ state: 'done', total: 2, done: 2, problems: 0, acts: [] });
     expect(job.told).toBe(`${/\$[\d.]+/.exec(job.go)?.[0]} goes back`);
     const { rows: answered } = await rows(id);
-    expect(answered.every(({ label, told }) => label.startsWith('Order ') && told !== null)).toBe(true);
+    expect(answered.every(({ label, told: words }) => label.startsWith('Order ') && words !== null)).toBe(true);
     expect(refunds()).toBe(before + 1);
     const mails = cloud.inbox().filter(({ subject }) => subject.startsWith('Refund of '));
     expect(mails.filter(({ subject }) => answered.some((row) => subject.endsWith(` ${row.key}`)))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import type { ImageKind } from '#domain/organizations/image-kinds.ts';
-import { awaited, made } from '#domain/organizations/library.ts';
+import { awaited, withFiles } from '#domain/organizations/library.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { Media } from '#functions/integrations/media/port.ts';
@@ -47,7 +47,7 @@ async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   const id = ulid(now, seeded(++n));
   const image = must(awaited([], { kind, ownerId, id, alt: '' }, now));
   const facts = { url: `/media/${original}`, width: 800, height: 600, original };
-  await local.stored.putMany([imageItem.encode({ ...made(image, facts), order: n }, 1)]);
+  await local.stored.putMany([imageItem.encode({ ...withFiles(image, facts), order: n }, 1)]);
   return { kind, id: ownerId, imageId: id };
 }
 beforeAll(async () => {

@@ -167,10 +167,10 @@ describe('a team that is withdrawn', () => {
 
 describe('what was done to a team', () => {
   const actId = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
-  const kept = (type: 'players' | 'rename' | 'move', told: string) =>
+  const kept = (type: 'players' | 'rename' | 'move', words: string) =>
     teamActItem.encode(
       teamActItem.schema.parse({
-        ...{ teamId: 702, id: actId, tournamentId: 700, divisionId: 701, type, told, by: 'Dana', userId: 5, at },
+        ...{ teamId: 702, id: actId, tournamentId: 700, divisionId: 701, type, told: words, by: 'Dana', userId: 5, at },
         before: {},
       }) as never,
       1,

@@ -14,7 +14,7 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { loadUser } from '#functions/subjects/identity/access.ts';
 import { claimItem, claimsOf } from '#functions/subjects/people/claims.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { profileMade } from '#functions/subjects/people/profiles.ts';
+import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, staff, users } from '../organizations/kit.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await local.table.putMany(
     users({ 70: 'ann@work.example', 71: 'eve@x.example', 9: 's@s.example', 75: 'ann@quinn.example' }),
   );
-  await local.table.transact(profileMade(profile));
+  await local.table.transact(newProfileWrite(profile));
 });
 
 const options = async (actor = mother) => {
@@ -131,7 +131,7 @@ describe('a profile that somebody else typed', () => {
       playerEmail: 'mia@school.example',
       playerPhone: '+49 30 901820',
     };
-    await local.table.transact(profileMade(teen));
+    await local.table.transact(newProfileWrite(teen));
     const ask = (way: string, as: string) =>
       sendClaimCodeHandler(asking(thief, { params: { id: 602 }, body: { way, as } }), deps);
     expect(await ask('playerEmail', 'guardian')).toMatchObject({ problem: { code: 'people/no-such-way' } });

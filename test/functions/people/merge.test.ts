@@ -15,9 +15,9 @@ import {
   seasonPassItem,
   storedMembership,
 } from '#functions/subjects/memberships/items.ts';
-import { mergePlace, placesToMerge, splitPlace } from '#functions/subjects/merging/places.ts';
+import { appearancesToMerge, mergeOne, splitOne } from '#functions/subjects/merging/mergeable.ts';
 import { appearanceItem, playerAt, playerItem } from '#functions/subjects/people/items.ts';
-import { profileLinked, profileMade } from '#functions/subjects/people/profiles.ts';
+import { newProfileWrite, profileLinked } from '#functions/subjects/people/profiles.ts';
 import { playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
 import { searchIds } from '#functions/subjects/search.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -63,8 +63,8 @@ beforeEach(async () => {
   local = memoryTable();
   deps = depsOf(local) as never;
   await local.table.putMany(users({ 70: 'ann@x.example', 71: 'bob@x.example', 9: 's@s.example' }));
-  await local.table.transact(profileMade(keep));
-  await local.table.transact(profileMade(gone));
+  await local.table.transact(newProfileWrite(keep));
+  await local.table.transact(newProfileWrite(gone));
   await local.table.transact([
     ...profileLinked(keep, { userId: 70, as: 'guardian', at: 1 }),
     ...profileLinked(gone, { userId: 71, as: 'guardian', at: 2 }),
@@ -116,10 +116,10 @@ const everything = async () =>
   (await local.everything())
     .map(({ _rev, _at, _by, _req, dtModified, ...item }) => JSON.stringify(item, Object.keys(item).toSorted()))
     .toSorted();
-const keys = async () => [...(await placesToMerge(local.table, goneId)).map(({ key }) => key), 'profiles'];
+const keys = async () => [...(await appearancesToMerge(local.table, goneId)).map(({ key }) => key), 'profiles'];
 const mergeAll = async () => {
   const done: [string, boolean][] = [];
-  for (const key of await keys()) done.push([key, (await mergePlace(local.table, merge, key, take)).ok]);
+  for (const key of await keys()) done.push([key, (await mergeOne(local.table, merge, key, take)).ok]);
   return done;
 };
 const playersOf = async (id: number, divisionId: number) =>
@@ -161,7 +161,7 @@ describe('two profiles of one person', () => {
     await mergeAll();
     const once = await everything();
     for (const key of ['team-300', 'membership-40', 'pass-7', 'profiles'])
-      expect(await mergePlace(local.table, merge, key, take)).toMatchObject({ ok: true });
+      expect(await mergeOne(local.table, merge, key, take)).toMatchObject({ ok: true });
     expect(await everything()).toEqual(once);
   });
 
@@ -170,7 +170,7 @@ describe('two profiles of one person', () => {
     const kept = (await local.table.get(playerItem, { id: keepId }))!;
     const { rev: _, ...since } = kept;
     await local.table.putMany([playerItem.encode({ ...since, shirtSize: 'L' }, kept.rev + 1)]);
-    for (const key of done.toReversed()) expect(await splitPlace(local.table, merge, key)).toMatchObject({ ok: true });
+    for (const key of done.toReversed()) expect(await splitOne(local.table, merge, key)).toMatchObject({ ok: true });
     expect(await playersOf(300, 20)).toEqual([goneId, 900]);
     expect(await local.stored.get(playerItem, { id: keepId })).toMatchObject({
       club: 'Waves',
@@ -187,13 +187,13 @@ describe('two profiles of one person', () => {
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
     // begun again: nothing to take back
-    expect(await splitPlace(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to take back' });
+    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to take back' });
   });
 
   it('a place that somebody changed since stays as it is', async () => {
     await mergeAll();
     await team(300, 20, [905, 900]);
-    expect(await splitPlace(local.table, merge, 'team-300')).toMatchObject({ ok: false });
+    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: false });
     expect(await playersOf(300, 20)).toEqual([905, 900]);
   });
 });

@@ -3,7 +3,7 @@ import { collectResultsKind, ratePlayersKind } from '#domain/jobs/kinds/ratings.
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { ratingList } from '#domain/play/ratings/operations.ts';
-import { packMatches } from '#domain/play/ratings/played.ts';
+import { packMatches } from '#domain/play/ratings/played-set.ts';
 import { newSystem } from '#domain/play/ratings/system.ts';
 import { setRankedHandler } from '#functions/people/calls/profiles/page.ts';
 import * as desk from '#functions/people/calls/ratings/desk.ts';
@@ -12,7 +12,7 @@ import * as of from '#functions/people/calls/ratings/player.ts';
 import { organizationItem, usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { guardianItem } from '#functions/subjects/people/items.ts';
-import { profileMade } from '#functions/subjects/people/profiles.ts';
+import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { playedSetItem, playerRatingItem, ratingSystemItem } from '#functions/subjects/ratings/items.ts';
 import { ratePlayersWork } from '#functions/worker/kinds/rate-players.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
@@ -89,7 +89,7 @@ beforeEach(async () => {
     adult(603),
     adult(604, { hides: ['ratings'] }),
   ])
-    await local.table.transact(profileMade(profile));
+    await local.table.transact(newProfileWrite(profile));
   await played('d-1', [match(1, [601, 602], [603, 604]), match(2, [601, 602], [603, -9])]);
 });
 
@@ -101,7 +101,9 @@ describe('a run of ratings', () => {
     expect(rated).toMatchObject({ matches: 2, wins: 2, periods: [{ name: 'd-1' }] });
     expect(rated?.rating.rating).toBeGreaterThan(1500);
     const again = await rate();
-    expect(again.flatMap(({ told }) => told)).toEqual(expect.arrayContaining([expect.stringContaining('as before')]));
+    expect(again.flatMap(({ told: words }) => words)).toEqual(
+      expect.arrayContaining([expect.stringContaining('as before')]),
+    );
     const { rev: _, ...before } = rated as NonNullable<typeof rated>;
     const after = await local.table.get(playerRatingItem, { organizationId, playerId: 601 });
     expect(after).toMatchObject(before);
@@ -142,7 +144,7 @@ describe('who sees ratings', () => {
 
   it('the list goes on page by page from where the page before ended, and from nothing else', async () => {
     const ids = Array.from({ length: 120 }, (_, i) => 700 + i);
-    for (const id of ids) await local.table.transact(profileMade(adult(id)));
+    for (const id of ids) await local.table.transact(newProfileWrite(adult(id)));
     for (let i = 0; i < ids.length; i += 2) await played(`d-x${i}`, [match(1, [ids[i]!], [ids[i + 1]!])]);
     await rate();
     const seen: number[] = [];

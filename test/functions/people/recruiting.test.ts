@@ -27,7 +27,7 @@ import { auditItem } from '#functions/subjects/audits/items.ts';
 import { loadActor, peopleOf } from '#functions/subjects/identity/access.ts';
 import { signInItem } from '#functions/subjects/identity/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';
-import { profileMade } from '#functions/subjects/people/profiles.ts';
+import { newProfileWrite } from '#functions/subjects/people/profiles.ts';
 import { recruitItem, recruitOf } from '#functions/subjects/people/recruiting.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -54,7 +54,7 @@ const girl = (id: number, more: object = {}) =>
   });
 const put = async (id: number, more: object = {}) => {
   const profile = girl(id, more);
-  await local.table.transact(profileMade(profile));
+  await local.table.transact(newProfileWrite(profile));
   const recruit = recruitOf(profile);
   if (recruit) await local.table.putMany([recruitItem.encode(recruit, 1)]);
 };

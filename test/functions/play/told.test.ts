@@ -3,7 +3,7 @@ import { tournament } from '#domain/catalog/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { seatRequest } from '#domain/teams/request.ts';
 import { runCommand } from '#functions/play/command.ts';
-import { onForfeits, onSub } from '#functions/play/consumers/on-told.ts';
+import { onForfeits, onSub } from '#functions/play/consumers/forfeits-and-subs.ts';
 import { publicView } from '#functions/play/public-play.ts';
 import { catalogChanges } from '#functions/relay/consumers/derivations/catalog.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
 import { team } from '#domain/registration/schema.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import { log } from '#functions/kernel/log.ts';
 import { overwrite, replace, upsert } from '#functions/kernel/table/write.ts';
 import type { Deps } from '#functions/promoter/deps.ts';
@@ -11,9 +11,9 @@ import { promoteAll } from '#functions/promoter/promote.ts';
 import { endWaitingIn, watchOversell } from '#functions/promoter/waitlist.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, divisionStatsItem, teamItem, tournamentItem } from '#functions/subjects/catalog/items.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
-import { holdItem, lineStateItem, slotItem } from '#functions/subjects/registration/items.ts';
+import { holdItem, slotItem, waitlistStateItem } from '#functions/subjects/registration/items.ts';
 import { emptyMemory, teamRef } from '#functions/subjects/registration/spots.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
@@ -39,7 +39,7 @@ async function world(days: readonly number[]) {
   /** Two ask for the only place of a division; the first gives it back. */
   const freed = async (id: number) => {
     const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
-    const ask = async () => must(await claimPlace(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
+    const ask = async () => must(await claimSpot(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
     const [placed, waiting] = [await ask(), await ask()];
     await releaseHold(deps, placed, start);
     return waiting;
@@ -81,7 +81,7 @@ describe('a tick', () => {
     const { time, later, table, deps, freed } = await world([-3]);
     const waiting = await time.run(freed(1));
     await later(() => promoteAll(start + 60_000, deps));
-    expect(await time.run(table.get(lineStateItem, { divisionId: 1 }))).toBeNull();
+    expect(await time.run(table.get(waitlistStateItem, { divisionId: 1 }))).toBeNull();
     expect(await time.run(table.get(holdItem, waiting))).toMatchObject({ state: 'waitlistHold' });
   });
 });
@@ -92,7 +92,7 @@ describe('what is canceled', () => {
     const asked = async (id: number) => {
       const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
       const entry = ulid(start, deps.random);
-      return must(await claimPlace(deps, of, { holder: 'H', entry }, start));
+      return must(await claimSpot(deps, of, { holder: 'H', entry }, start));
     };
     const [held, waiting, offered] = [await time.run(asked(1)), await time.run(asked(1)), await time.run(asked(2))];
     const offer = { ...offered, state: 'offered' as const, teamId: 5 };
@@ -143,7 +143,7 @@ describe('a division that is canceled', () => {
     await cancel(1, false);
     await later(() => promoteAll(start + 60_000, deps));
     expect(await states()).toEqual(['held', undefined]);
-    expect(await time.run(table.get(lineStateItem, { divisionId: 2 }))).toMatchObject({ endsAt: null });
+    expect(await time.run(table.get(waitlistStateItem, { divisionId: 2 }))).toMatchObject({ endsAt: null });
   });
 });
 

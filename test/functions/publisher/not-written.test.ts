@@ -11,11 +11,11 @@ import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 
 const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
-const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const spots = { active: 3, waiting: 0, held: 0, left: 29 };
 const open = tournamentView.parse({
   ...aTournament({ id: 1001, name: 'Pacific Open', isPublic: true, locations: [beach] }),
   organization,
-  divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+  divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places: spots }],
 });
 const answers: Record<string, unknown> = {
   '/api/tournament/1001': open,

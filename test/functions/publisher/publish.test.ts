@@ -11,12 +11,12 @@ import { quietLog } from '../../kit/log.ts';
 const shell =
   '<html><head><meta name="description" content="x" /><title>Sideout</title></head><body><div id="root"></div></body></html>';
 const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
-const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const spots = { active: 3, waiting: 0, held: 0, left: 29 };
 const event = (name: string) =>
   tournamentView.parse({
     ...aTournament({ id: 1001, name, isPublic: true, locations: [beach] }),
     organization,
-    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places: spots }],
   });
 const brochure = 'pages/~tournament~1001@_.html';
 const onSubSite = 'pages/~tournament~1001@pacific.html';
@@ -231,7 +231,7 @@ describe('what is played', () => {
     const now = event('Pacific Open');
     answers['/api/tournament/1001'] = {
       ...now,
-      divisions: now.divisions.map((division) => ({ ...division, places: { ...places, active: 4 } })),
+      divisions: now.divisions.map((division) => ({ ...division, places: { ...spots, active: 4 } })),
     };
     await publish(deps, { kind: 'entries', key: '1001' });
     await publish(deps, play);

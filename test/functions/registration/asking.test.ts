@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/holds.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import { remove, update } from '#functions/kernel/table/write.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
-import { type Hold, lineStateItem, sequenceItem, slotItem } from '#functions/subjects/registration/items.ts';
+import { type Hold, sequenceItem, slotItem, waitlistStateItem } from '#functions/subjects/registration/items.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
 import { holdRef } from '#functions/subjects/registration/spots.ts';
 import { slotsForNewcomer } from '#functions/subjects/registration/waitlist.ts';
-import { opening, placesWorld, soon } from '../../kit/places-world.ts';
+import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 /* Conditions of functions/services/places, each in the one situation that needs it. */
 
-const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = placesWorld();
+const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = spotsWorld();
 
 describe('asking for a place', () => {
   it.each([4, null])(
@@ -56,7 +56,7 @@ describe('asking for a place', () => {
     expect(await table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: true });
     const closed = division({ waitlist: false });
     await claim(closed, who('a'));
-    expect(await claimPlace(process(), closed, who('b'), opening)).toMatchObject({ ok: false });
+    expect(await claimSpot(process(), closed, who('b'), opening)).toMatchObject({ ok: false });
     expect(await table.get(sequenceItem, { divisionId: closed.id })).toMatchObject({ waitlisted: false });
   });
 
@@ -102,7 +102,7 @@ describe('asking for a place', () => {
       transact: async () => ({ ok: false, problem: { tag: 'slot', old: null } }) as never,
     };
     const { calls, table: watched } = counted(robbed);
-    expect(await claimPlace(process(watched), of, who('b'), opening)).toMatchObject({ ok: false });
+    expect(await claimSpot(process(watched), of, who('b'), opening)).toMatchObject({ ok: false });
     expect(calls).toEqual(['get', 'write', 'transact', 'get', 'list', 'transact', 'transact']);
   });
 
@@ -131,8 +131,7 @@ describe('asking for a place', () => {
     await claim(of, who('a'));
     const { calls, table } = counted();
     const deps = process(table);
-    for (const at of [0, 1_000])
-      expect(await claimPlace(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
+    for (const at of [0, 1_000]) expect(await claimSpot(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
     expect(calls).toEqual(['get', 'get', 'list', 'get', 'list']);
     // A place that was added has a number again.
     expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
@@ -163,7 +162,7 @@ describe('asking for a place', () => {
   it('the line is renewed by who sends people there after half a minute, and not before', async () => {
     const of = division({ capacity: 0 });
     const deps = process();
-    const renewedAt = async () => (await table.get(lineStateItem, { divisionId: of.id }))?.renewedAt;
+    const renewedAt = async () => (await table.get(waitlistStateItem, { divisionId: of.id }))?.renewedAt;
     for (const [at, renewed] of [
       [0, 0],
       [29_999, 0],
@@ -178,16 +177,16 @@ describe('asking for a place', () => {
     const of = division({ waitlist: false });
     const deps = process();
     const held = await claim(of, who('a'), opening, deps);
-    const ask = (now: number) => claimPlace(deps, of, who('b'), now);
+    const ask = (now: number) => claimSpot(deps, of, who('b'), now);
     expect(await ask(opening)).toMatchObject({ ok: false });
     await table.write(update(slotItem, { divisionId: of.id, slot: 1 }, { set: { expiresAt: 0 } }));
     expect(await ask(opening + 999)).toMatchObject({ ok: false });
     expect(await ask(opening + 1_000)).toMatchObject({ ok: true });
     const full = division({ waitlist: false });
     const mine = await claim(full, who('a'), opening, deps);
-    expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: false });
+    expect(await claimSpot(deps, full, who('b'), opening)).toMatchObject({ ok: false });
     await releaseHold(deps, mine, opening);
-    expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: true });
+    expect(await claimSpot(deps, full, who('b'), opening)).toMatchObject({ ok: true });
     expect(held.slot).toBe(1);
   });
 
@@ -248,7 +247,7 @@ describe('keeping and giving back', () => {
     const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
     await releaseHold(process(), waiting, opening);
     expect(await lineIn(of)).toEqual([]);
-    await table.write(remove(lineStateItem, { divisionId: of.id }));
+    await table.write(remove(waitlistStateItem, { divisionId: of.id }));
     await releaseHold(process(), placed, opening);
     expect([await holdOf(placed), await holdOf(waiting)]).toEqual([null, null]);
     expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });

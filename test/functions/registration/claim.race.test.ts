@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { holds } from '#domain/registration/places/holds.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { type Hold, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { promote, teamWaits } from '#functions/subjects/registration/offers.ts';
-import { type DivisionPlaces, emptyMemory, type PlacesDeps, teamRef } from '#functions/subjects/registration/spots.ts';
+import { type DivisionSpots, emptyMemory, type SpotsDeps, teamRef } from '#functions/subjects/registration/spots.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
-import { lineNow } from '../../kit/line.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
+import { lineNow } from '../../kit/waitlist.ts';
 
 const opening = 1_800_000_000_000;
 /** DynamoDB itself, whose conditions decide here; its indexes are prompt: what is late is for line.race. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-const division = (id: number, more: Partial<DivisionPlaces> = {}): DivisionPlaces => ({
+const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots => ({
   id,
   tournamentId: 1,
   capacity: 8,
@@ -30,11 +30,11 @@ const division = (id: number, more: Partial<DivisionPlaces> = {}): DivisionPlace
   closesAt: null,
   ...more,
 });
-const deps = (table: Table, seed: number): PlacesDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
+const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
 
 /** `people` ask in random order over `processes` processes with a memory of their own, a fifth of them twice. */
-async function rush(table: Table, of: DivisionPlaces, people: number, seed: number) {
+async function rush(table: Table, of: DivisionSpots, people: number, seed: number) {
   const random = seeded(seed);
   const processes = Array.from({ length: 6 }, (_, i) => deps(table, seed * 100 + i));
   const asks = Array.from({ length: people }, (_, i) => i).flatMap((i) => (random() < 0.2 ? [i, i] : [i]));
@@ -45,7 +45,7 @@ async function rush(table: Table, of: DivisionPlaces, people: number, seed: numb
   return Promise.all(
     asks.map(async (i) => ({
       i,
-      result: await claimPlace(processes[i % 6] as PlacesDeps, of, entryOf(seed, i), opening),
+      result: await claimSpot(processes[i % 6] as SpotsDeps, of, entryOf(seed, i), opening),
     })),
   );
 }
@@ -109,18 +109,18 @@ describe('the opening rush', () => {
   it('refuses who comes too late where no waitlist is kept, without a write once it is known', async () => {
     const of = division(3_000, { capacity: 1, waitlist: false });
     const mine = deps(local.prompt, 1);
-    await claimPlace(mine, of, entryOf(3, 0), opening);
-    const refused = await claimPlace(mine, of, entryOf(3, 1), opening);
+    await claimSpot(mine, of, entryOf(3, 0), opening);
+    const refused = await claimSpot(mine, of, entryOf(3, 1), opening);
     expect(!refused.ok && refused.problem.code).toBe('registration/division-full');
     const silent = { ...mine, table: null as never };
-    const again = await claimPlace(silent, of, entryOf(3, 2), opening);
+    const again = await claimSpot(silent, of, entryOf(3, 2), opening);
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
   it('gives an entry what it has already when it asks again', async () => {
     const of = division(4_000);
-    const first = await claimPlace(deps(local.prompt, 1), of, entryOf(4, 0), opening);
-    const second = await claimPlace(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
+    const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
+    const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
     expect(second).toMatchObject(first);
     expect(await slotsTaken(of.id)).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('expiry and promotion', () => {
   it('offers the place of a hold that ran out to the head of the line, once, however many tick at once [P2-334]', async () => {
     const of = division(5_000, { capacity: 2 });
     const mine = deps(local.prompt, 1);
-    for (let i = 0; i < 5; i++) await claimPlace(mine, of, entryOf(5, i), opening + i);
+    for (let i = 0; i < 5; i++) await claimSpot(mine, of, entryOf(5, i), opening + i);
     const later = opening + holds.hold + 10;
     const line = await lineNow(local.prompt, of.id, opening + 5);
     expect(line.map((entry) => entry.holder)).toEqual(['U2', 'U3', 'U4']);
@@ -146,7 +146,7 @@ describe('expiry and promotion', () => {
   it('keeps the order of arrival when a free place is taken in between: the head gets the next one [P2-328]', async () => {
     const of = division(5_500, { capacity: 2 });
     const mine = deps(local.prompt, 1);
-    for (let i = 0; i < 4; i++) await claimPlace(mine, of, entryOf(55, i), opening + i);
+    for (let i = 0; i < 4; i++) await claimSpot(mine, of, entryOf(55, i), opening + i);
     const later = opening + holds.hold + 10;
     const line = await lineNow(local.prompt, of.id, opening + 5);
     for (const ticket of line) await local.stored.transact(teamWaits(ticket, 1, ''));
@@ -169,9 +169,9 @@ describe('expiry and promotion', () => {
 
   it('a place given back with nobody in line goes to whoever comes next [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
-    await claimPlace(deps(local.prompt, 1), of, entryOf(6, 0), opening);
+    await claimSpot(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;
-    const next = await claimPlace(deps(local.prompt, 2), of, entryOf(6, 1), later);
+    const next = await claimSpot(deps(local.prompt, 2), of, entryOf(6, 1), later);
     expect(next.ok && next.value).toMatchObject({ slot: 1, state: 'held' });
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { holdDates } from '#functions/subjects/registration/dates.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import { dateSlotItem, dateSlotsOf, type Hold } from '#functions/subjects/registration/items.ts';
-import { emptyMemory, type PlacesDeps, placesOf } from '#functions/subjects/registration/spots.ts';
+import { emptyMemory, type SpotsDeps, spotsOf } from '#functions/subjects/registration/spots.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { withoutGuards } from '../../kit/faults.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const groupOf = (id: number) => aDivision({ id, tournamentId: 1, maxTeams: 3, props: ['datePrice-25.00'] } as object);
-const deps = (table: Table, seed: number): PlacesDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
+const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const heldOn = async (id: number, day: string) =>
   (await local.stored.list(dateSlotItem, dateSlotsOf(id, day))).filter(({ expiresAt }) => expiresAt > now);
 
@@ -42,7 +42,7 @@ async function rush(table: Table, id: number, people: number, days: readonly str
     Array.from({ length: people }, async (_, i) => {
       const own = deps(table, seed * 100 + i);
       const who = { holder: `U${i}`, entry: ulid(now + i, seeded(seed * 1_000 + i)) };
-      const claimed = await claimPlace(deps(local.prompt, i), placesOf(division, event), who, now);
+      const claimed = await claimSpot(deps(local.prompt, i), spotsOf(division, event), who, now);
       if (!claimed.ok) throw new Error(claimed.problem.code);
       return holdDates(own, { hold: claimed.value, division, event, days }, now);
     }),
@@ -76,7 +76,7 @@ describe('the dates of an entry', () => {
   const own = () => deps(local.prompt, 9);
   async function begun(id: number): Promise<Hold> {
     const who = { holder: 'U1', entry: ulid(now, seeded(id)) };
-    const claimed = await claimPlace(own(), placesOf(groupOf(id), event), who, now);
+    const claimed = await claimSpot(own(), spotsOf(groupOf(id), event), who, now);
     if (!claimed.ok) throw new Error(claimed.problem.code);
     return claimed.value;
   }

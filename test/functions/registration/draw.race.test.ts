@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { checkDraw, ticketOf } from '#domain/registration/draw/draw.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { releaseHold } from '#functions/subjects/registration/holds.ts';
 import { holdItem } from '#functions/subjects/registration/items.ts';
 import {
@@ -14,7 +14,7 @@ import {
   drawnTickets,
 } from '#functions/subjects/registration/lottery.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
-import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/subjects/registration/spots.ts';
+import { type DivisionSpots, emptyMemory, type SpotsDeps } from '#functions/subjects/registration/spots.ts';
 import { newTable } from '#scripts/local/chaos/capacity.ts';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
@@ -48,11 +48,11 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
     faults ? withFaults({ throttle: 0.03, conflict: 0.04, lostBefore: 0.03, lostAfter: 0.04 }, random)(client) : client;
   const processes = Array.from({ length: 6 }, () => {
     const skew = (2 * random() - 1) * 300;
-    const deps: PlacesDeps = { table: table.open(wrap), random, memory: emptyMemory() };
+    const deps: SpotsDeps = { table: table.open(wrap), random, memory: emptyMemory() };
     return { deps, now: () => Math.floor(time.now + skew) };
   });
   const one = () => processes[Math.floor(random() * processes.length)]!;
-  const division: DivisionPlaces = {
+  const division: DivisionSpots = {
     ...{ id: 1, tournamentId: 1, capacity: places, waitlist: true, closesAt: null },
     openings: [opening],
   };
@@ -73,7 +73,7 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
       const { deps, now } = one();
       const at = now();
       if (at >= opensAt) {
-        const claimed = await claimPlace(deps, division, who, at);
+        const claimed = await claimSpot(deps, division, who, at);
         return claimed.ok ? claimed.value : null;
       }
       await committedDraw(deps, division, opening, at, () => sha256(`${seed}`));

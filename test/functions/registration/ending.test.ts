@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { holds, isLive } from '#domain/registration/places/holds.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { holds, isLive } from '#domain/registration/spots/holds.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { endHold, endLapsedForms, extendHold, releaseHold } from '#functions/subjects/registration/holds.ts';
 import {
   type Hold,
   holdItem,
-  type LineState,
-  lineStateItem,
   slotItem,
   teamTicketItem,
+  type WaitlistState,
+  waitlistStateItem,
 } from '#functions/subjects/registration/items.ts';
 import {
-  holdTaken,
   offerMoves,
   promote,
+  takeHold,
   teamTakesSlot,
   teamWaits,
   ticketOfTeam,
 } from '#functions/subjects/registration/offers.ts';
-import { type DivisionPlaces, holdRef, teamRef } from '#functions/subjects/registration/spots.ts';
-import { closeLine } from '#functions/subjects/registration/waitlist.ts';
-import { opening, placesWorld, soon } from '../../kit/places-world.ts';
+import { type DivisionSpots, holdRef, teamRef } from '#functions/subjects/registration/spots.ts';
+import { closeWaitlist } from '#functions/subjects/registration/waitlist.ts';
+import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 /* Conditions of functions/services/places, each in the one situation that needs it. */
 
-const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = placesWorld();
+const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = spotsWorld();
 
 describe('what is over', () => {
-  const stateOf = (of: DivisionPlaces) => table.get(lineStateItem, { divisionId: of.id });
-  const sweep = async (of: DivisionPlaces, now: number) =>
-    endLapsedForms(process().table, (await stateOf(of)) as LineState, now);
+  const stateOf = (of: DivisionSpots) => table.get(waitlistStateItem, { divisionId: of.id });
+  const sweep = async (of: DivisionSpots, now: number) =>
+    endLapsedForms(process().table, (await stateOf(of)) as WaitlistState, now);
 
   it('forms that were left open leave the line; who waits, or still fills in the form, stays', async () => {
     const of = division({ capacity: 0 });
@@ -53,19 +53,19 @@ describe('what is over', () => {
     expect((await stateOf(of))?.settledTo).toBe(opening + holds.hold);
     await sweep(of, opening + 2 * holds.hold);
     const blind = { ...table, work: () => Promise.reject(new Error('the line is read')) };
-    await endLapsedForms(blind, (await stateOf(of)) as LineState, opening + 3 * holds.hold);
+    await endLapsedForms(blind, (await stateOf(of)) as WaitlistState, opening + 3 * holds.hold);
   });
 
   it('a line is taken away when nobody is in it and nobody was sent there for two minutes', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
-    const close = async (now: number) => closeLine(process().table, (await stateOf(of)) as LineState, now);
+    const close = async (now: number) => closeWaitlist(process().table, (await stateOf(of)) as WaitlistState, now);
     expect(await close(opening + 120_000)).toBe(false);
     await releaseHold(process(), hold, opening);
     expect(await close(opening + 119_999)).toBe(false);
-    const seen = (await stateOf(of)) as LineState;
+    const seen = (await stateOf(of)) as WaitlistState;
     await claim(of, who('b'), opening + 119_999);
-    expect(await closeLine({ ...table, work: async () => [] }, seen, opening + 120_000)).toBe(false);
+    expect(await closeWaitlist({ ...table, work: async () => [] }, seen, opening + 120_000)).toBe(false);
     for (const ticket of await lineIn(of)) await releaseHold(process(), ticket, opening);
     expect(await close(opening + 240_000)).toBe(true);
     expect(await claim({ ...of, capacity: 1 }, who('c'), opening + 240_001)).toMatchObject({ state: 'held' });
@@ -74,7 +74,7 @@ describe('what is over', () => {
 
 const taken = (hold: Hold & { slot: number }, teamId: number, now: number) => [
   teamTakesSlot(hold, teamId),
-  holdTaken(hold, now),
+  takeHold(hold, now),
 ];
 
 describe('what becomes of a place', () => {

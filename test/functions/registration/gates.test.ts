@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { markOf, type WaitlistCount, waitlistPosition } from '#domain/registration/spots/line.ts';
 import { guesses, guessPassword, hashPassword } from '#functions/subjects/catalog/passwords.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
@@ -103,9 +103,9 @@ describe('the demo world’s line', () => {
     });
     expect(joined.body).toMatchObject({ waitlist: true });
     const { id, since } = joined.body as { id: string; since: number };
-    const count = (await ask('/api/waitlist?dId=2003')).body as LineCount;
+    const count = (await ask('/api/waitlist?dId=2003')).body as WaitlistCount;
     expect(count).toMatchObject({ waiting: 3, head: [{}, {}, { since, mark: markOf(id) }] });
-    expect(placeInLine(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
+    expect(waitlistPosition(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
     // It is the same for everybody and kept at the CDN for a second: it tells no entry.
     expect(JSON.stringify(count)).not.toContain(id);
   });

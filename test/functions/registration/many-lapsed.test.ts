@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/holds.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
 import { inParallel } from '#functions/kernel/parallel.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { endLapsedForms, endLapsedOffers } from '#functions/subjects/registration/holds.ts';
-import { type LineState, lineStateItem } from '#functions/subjects/registration/items.ts';
+import { type WaitlistState, waitlistStateItem } from '#functions/subjects/registration/items.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
-import { opening, placesWorld } from '../../kit/places-world.ts';
+import { opening, spotsWorld } from '../../kit/spots-world.ts';
 
-const { table, division, process, who, claim, holdOf, waits, lineIn } = placesWorld();
+const { table, division, process, who, claim, holdOf, waits, lineIn } = spotsWorld();
 
 /** As many as left their forms open when two thousand came for 32 places. */
 const left = 1_950;
@@ -34,7 +34,7 @@ it('1,950 who left their forms open keep nobody waiting: one tick reaches behind
   ]);
   // each look reaches further: not one for each of them
   expect(reads).toBeLessThan(20);
-  await endLapsedForms(counting, (await table.get(lineStateItem, { divisionId: of.id })) as LineState, later);
+  await endLapsedForms(counting, (await table.get(waitlistStateItem, { divisionId: of.id })) as WaitlistState, later);
   expect(reads).toBeLessThan(40);
   expect(await lineIn(of)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/holds.ts';
-import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
+import { markOf, type WaitlistCount, waitlistPosition } from '#domain/registration/spots/line.ts';
 import { holdersOf } from '#functions/kernel/http/holder.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
@@ -52,12 +52,12 @@ const offersTo = ({ email }: Person) =>
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
 /** Where everybody stands, as their page tells it from the public count; null for who is not in line. */
 async function positions(people: readonly Person[]): Promise<(number | null)[]> {
-  const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as LineCount;
+  const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as WaitlistCount;
   return Promise.all(
     people.map(async ({ ask, reservation: { id } }) => {
       const { status, body } = await ask(`/api/tournament/reservation/${id}`);
       const { waitlist, since } = body as Reservation;
-      return status === 200 && waitlist ? placeInLine(count, { since, mark: markOf(id) }).place : null;
+      return status === 200 && waitlist ? waitlistPosition(count, { since, mark: markOf(id) }).place : null;
     }),
   );
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/places/holds.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { changeHold, endHold, endLapsedOffers, releaseHold } from '#functions/subjects/registration/holds.ts';
-import { type Hold, lineOf } from '#functions/subjects/registration/items.ts';
+import { type Hold, waitlistOf } from '#functions/subjects/registration/items.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
-import type { DivisionPlaces } from '#functions/subjects/registration/spots.ts';
-import { opening, placesWorld, soon } from '../../kit/places-world.ts';
+import type { DivisionSpots } from '#functions/subjects/registration/spots.ts';
+import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 /* Conditions of functions/services/places, each in the one situation that needs it. */
 
-const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = placesWorld();
+const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = spotsWorld();
 
 describe('promoting', () => {
   /** One place, held; two who wait for it. */
-  async function twoWait(more: Partial<DivisionPlaces> = {}) {
+  async function twoWait(more: Partial<DivisionSpots> = {}) {
     const of = division(more);
     const placed = await claim(of, who('placed'));
     const [first, second] = [await claim(of, who('first'), opening + 1), await claim(of, who('second'), opening + 2)];
@@ -107,7 +107,7 @@ describe('promoting', () => {
   it('a registration that asks anew stands where it came last, whatever a late index says', async () => {
     const { of, placed, first, second } = await twoWait();
     const later = opening + holds.hold + 1;
-    const stale = await process().table.work(lineOf(of.id));
+    const stale = await process().table.work(waitlistOf(of.id));
     await claim(of, first, later);
     await waits({ ...second });
     await releaseHold(process(), placed, later);

@@ -4,7 +4,7 @@ import type { Body } from '#domain/kernel/operation.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import type { reserve } from '#domain/registration/operations.ts';
-import { holds } from '#domain/registration/places/holds.ts';
+import { holds } from '#domain/registration/spots/holds.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { neverExpires } from '#domain/registration/places/slots.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { teamRef } from '#functions/subjects/registration/spots.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type DemoOptions, startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import { tableAt } from '../../kit/book.ts';
-import { lineNow } from '../../kit/line.ts';
+import { lineNow } from '../../kit/waitlist.ts';
 
 let cloud: LocalCloud | null = null;
 afterEach(async () => {

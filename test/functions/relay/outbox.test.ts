@@ -2,10 +2,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
-import { asideItem, asides, changeIn } from '#functions/kernel/bus/aside.ts';
 import { seenDays } from '#functions/kernel/bus/consume.ts';
 import type { Outgoing } from '#functions/kernel/bus/publish.ts';
 import { eachChange } from '#functions/kernel/bus/stream.ts';
+import { changeIn, unreadableChangeItem, unreadableChanges } from '#functions/kernel/bus/unreadable.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { auditOf } from '#functions/relay/consumers/audit.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
@@ -84,21 +84,25 @@ describe('the outbox', () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
     expect(took).toEqual(others);
-    const [aside, ...more] = await local.stored.list(asideItem, asides);
+    const [unreadable, ...more] = await local.stored.list(unreadableChangeItem, unreadableChanges);
     expect(more).toEqual([]);
-    expect(aside).toMatchObject({
+    expect(unreadable).toMatchObject({
       changeId: `e${poisoned}`,
       kind: 'team',
       error: expect.stringContaining('version 99'),
     });
-    expect(aside && changeIn(aside)).toMatchObject({ id: `e${poisoned}`, before: null, after: { futureField: 'x' } });
+    expect(unreadable && changeIn(unreadable)).toMatchObject({
+      id: `e${poisoned}`,
+      before: null,
+      after: { futureField: 'x' },
+    });
   });
   it('loses nothing under a bus that refuses and answers that are lost, and overtakes nothing', async () => {
     for (let seed = 1; seed <= 2; seed++) {
       const { took, publish } = busOf(seed, 0.08);
       await deliver(relay({ table: () => local.table, publish }), records);
       expect([...new Set(took)]).toEqual(others);
-      expect(await local.stored.list(asideItem, asides)).toHaveLength(1);
+      expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
   it('loses nothing when its process dies at any call of the table', async () => {
@@ -113,7 +117,7 @@ describe('the outbox', () => {
       expect(new Set(took), `call ${k}`).toEqual(
         new Set(some.flatMap((_, i) => (i === 3 ? [] : [idOf(poisoned - 3 + i)]))),
       );
-      expect(await local.stored.list(asideItem, asides)).toHaveLength(1);
+      expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
   it('control: where what can’t be read is tried again, nothing behind it is told however often', async () => {
@@ -137,7 +141,7 @@ describe('the outbox', () => {
       expect(auditOf(known)).toMatchObject({ act: 'made', by: 'user:5' });
     });
     expect([now, said.map(({ event }) => event.id)]).toEqual([{ told: 1, still: [] }, [idOf(poisoned)]]);
-    expect(await local.stored.list(asideItem, asides)).toEqual([]);
+    expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toEqual([]);
   });
 });
 

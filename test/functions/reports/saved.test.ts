@@ -13,7 +13,7 @@ import {
   removeReportHandler,
   savedReportsHandler,
   saveReportHandler,
-} from '#functions/reports/calls/saved.ts';
+} from '#functions/reports/calls/saved-reports.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { userItem, userRecordItem } from '#functions/subjects/identity/items.ts';

@@ -17,7 +17,7 @@ export const attackedBy = {
     'test/functions/commerce/paid-meanwhile.test.ts',
   ],
   'orders that poison what comes after them': [
-    'test/functions/commerce/aside.test.ts',
+    'test/functions/commerce/needs-review.test.ts',
     'test/functions/commerce/refused-bags.test.ts',
     'test/functions/commerce/unreadable-order.test.ts',
   ],

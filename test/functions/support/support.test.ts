@@ -8,7 +8,7 @@ import {
   sendFeedbackHandler,
   settleFeedbackHandler,
 } from '#functions/support/calls/feedback.ts';
-import { cityStateHandler, countryAllHandler } from '#functions/support/calls/places.ts';
+import { cityStateHandler, countryAllHandler } from '#functions/support/calls/zip-codes.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, person, staff } from '../organizations/kit.ts';

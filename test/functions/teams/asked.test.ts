@@ -8,7 +8,7 @@ import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { actsOf, teamActItem } from '#functions/subjects/teams/items.ts';
 import { meKey, seatKey } from '#functions/subjects/teams/seats.ts';
 import { undoActHandler } from '#functions/teams/calls/acts.ts';
-import { answerAskedHandler, askedHandler, askedOfMeHandler } from '#functions/teams/calls/asked.ts';
+import { answerAskedHandler, askedHandler, askedOfMeHandler } from '#functions/teams/calls/questions.ts';
 import { requestChangeHandler, seatRequestsHandler } from '#functions/teams/calls/seats.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { bought, doing, host, otherHost, tokenOf } from './kit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
 import { sessionDaysHandler, waitForDateHandler } from '#functions/registration/calls/dates.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/subjects/catalog/items.ts';
 import { playerItem } from '#functions/subjects/people/items.ts';

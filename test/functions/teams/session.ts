@@ -3,15 +3,15 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { must } from '#domain/kernel/result.ts';
 import { addDays, dateIn, datesOn, weekdayOf } from '#domain/kernel/zoned-time.ts';
-import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { chooseDatesHandler } from '#functions/registration/calls/dates.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
-import { claimPlace } from '#functions/subjects/registration/claim.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import type { Hold } from '#functions/subjects/registration/items.ts';
-import { placesOf } from '#functions/subjects/registration/spots.ts';
+import { spotsOf } from '#functions/subjects/registration/spots.ts';
 import { birthDateOf } from '../../kit/birth-date.ts';
 import { aTournament } from '../../kit/catalog.ts';
 import { type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
@@ -64,9 +64,7 @@ export async function begun(world: CommerceWorld, id: number, who: string, nth =
   const division = await world.stored.get(divisionItem, { id });
   if (!division) throw new Error('no division');
   const entry = ulid(world.now, seeded([...who].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), id + nth)));
-  return must(
-    await claimPlace(world.deps(), placesOf(division, aTournament({ id })), { holder: who, entry }, world.now),
-  );
+  return must(await claimSpot(world.deps(), spotsOf(division, aTournament({ id })), { holder: who, entry }, world.now));
 }
 
 export const choosing = (world: CommerceWorld, hold: Hold, dates: DatesWanted & { spot?: string }) =>

@@ -4,7 +4,7 @@ import { divisionItem, teamItem, tournamentItem } from '#functions/subjects/cata
 import { teamById } from '#functions/subjects/catalog/teams.ts';
 import { holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/subjects/registration/items.ts';
 import { promote } from '#functions/subjects/registration/offers.ts';
-import { placesOf } from '#functions/subjects/registration/spots.ts';
+import { spotsOf } from '#functions/subjects/registration/spots.ts';
 import * as acts from '#functions/teams/calls/acts.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/team.ts';
 import { waitingTeamsHandler } from '#functions/teams/calls/waiting.ts';
@@ -56,7 +56,7 @@ describe('the waitlist, for its organizers', () => {
     const history = (await ask(teamHistoryHandler as never, host, three ?? 0)) as unknown as {
       value: { items: { told: string }[] };
     };
-    expect(history.value.items.map(({ told }) => told).sort()).toEqual([
+    expect(history.value.items.map(({ told: words }) => words).sort()).toEqual([
       'Moved to waitlist position 1: Hosts',
       'Moved to waitlist position 2: Back',
     ]);
@@ -111,7 +111,7 @@ describe('where the host sorts who waits', () => {
       await world.caughtUp();
       const division = must(await world.stored.get(divisionItem, { id }), 'division');
       const event = must(await world.stored.get(tournamentItem, { id }), 'event');
-      await promote(world.deps(), placesOf(division, event), world.now + 60_000);
+      await promote(world.deps(), spotsOf(division, event), world.now + 60_000);
       expect([(await ticket(order[0]!))?.state, (await ticket(order[1]!))?.state]).toEqual(['offered', 'waiting']);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
-import { holdItem, lineStateItem } from '#functions/subjects/registration/items.ts';
+import { holdItem, waitlistStateItem } from '#functions/subjects/registration/items.ts';
 import { putTeams } from '#scripts/seed/team-items.ts';
 import { bought } from '../../functions/teams/kit.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
@@ -15,7 +15,9 @@ afterAll(() => world?.stop());
 const divisionId = 5001;
 /** An item's place, without whose browser a ticket is, and all that it says; when a line was settled is the promoter's. */
 const shapeOf = (raw: Raw): string => {
-  const { settledTo: _, ...whole } = lineStateItem.is(raw) ? lineStateItem.encode(lineStateItem.decode(raw), 1) : raw;
+  const { settledTo: _, ...whole } = waitlistStateItem.is(raw)
+    ? waitlistStateItem.encode(waitlistStateItem.decode(raw), 1)
+    : raw;
   const place = `${raw.pk} ${raw.sk}`.replace(/^HOLDER#.*/, 'HOLDER');
   return `${place}: ${Object.keys(whole).toSorted().join(' ')}`;
 };

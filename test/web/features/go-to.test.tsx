@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Destination, matching } from '#web/src/features/go-to/destinations.ts';
 import { goTo } from '#web/src/features/go-to/go-to.tsx';
 import { GoToKeys } from '#web/src/features/go-to/go-to-keys.tsx';
-import { matching, type Place } from '#web/src/features/go-to/places.ts';
 import { letterKeys } from '#web/src/lib/keys.ts';
 
-const place = (name: string, kind = 'Menu', to = `/${name}`): Place => ({ to, name, kind });
+const place = (name: string, kind = 'Menu', to = `/${name}`): Destination => ({ to, name, kind });
 
 describe('what answers a few letters', () => {
   const places = [
@@ -19,7 +19,7 @@ describe('what answers a few letters', () => {
     place('Teams', 'Hermosa Open'),
     place('Reorder', 'Desk'),
   ];
-  const namesOf = (some: readonly Place[]) => some.map(({ name }) => name);
+  const namesOf = (some: readonly Destination[]) => some.map(({ name }) => name);
   const names = (typed: string) => namesOf(Object.values(matching(places, typed)).flat());
 
   it('names whose words begin so, then what they are, then names that have it within; accents and case aside', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { locateMatches, namesOf } from '#domain/play/match-location.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Entry } from '#web/src/features/scoring/entries.ts';
 import { nextOnCourt } from '#web/src/features/scoring/next-on-court.tsx';
@@ -12,7 +12,7 @@ function court() {
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000, format: 1 });
   const view = playViewOf(of.state, new Map(), 'crew');
-  return { v: view.v, all: allPlaced(view).map((placed) => ({ ...placed, names: namesOf(view) })) };
+  return { v: view.v, all: locateMatches(view).map((matchLocation) => ({ ...matchLocation, names: namesOf(view) })) };
 }
 
 /** The last point of a match, kept on this device. */

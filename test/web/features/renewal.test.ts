@@ -4,7 +4,7 @@ import { hour, minute, second } from '#domain/kernel/time.ts';
 import { saveSeries } from '#domain/series/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { keepTokens } from '#web/src/features/session/kept-tokens.ts';
+import { keepTokens } from '#web/src/features/session/saved-tokens.ts';
 import { currentToken } from '#web/src/features/session/tokens.ts';
 
 /* The pool as Amplify asks it, over fetch: nothing between a call and the network is a double. */

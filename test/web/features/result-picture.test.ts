@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { locateMatch } from '#domain/play/match-location.ts';
 import type { Forfeit } from '#domain/play/matches/schema.ts';
-import { placedMatch } from '#domain/play/placed.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { resultShown } from '#web/src/features/share/share-picture.tsx';
@@ -14,8 +14,12 @@ function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   const { id: matchId, games } = matchesOf(of.state, 50)[0]!;
   if (forfeit.during) of.run({ type: 'score', matchId, games: [{ number: 1, home: 9, away: games[0]!.to }] });
   of.run({ type: 'forfeitMatch', matchId, forfeit });
-  const placed = placedMatch(playViewOf(of.state, new Map(), 'crew'), matchId)!;
-  const picture = resultShown(placed, { home: 'Sharks', away: 'Rays' }, { over: 'Open', foot: 'sideout.example' });
+  const matchLocation = locateMatch(playViewOf(of.state, new Map(), 'crew'), matchId)!;
+  const picture = resultShown(
+    matchLocation,
+    { home: 'Sharks', away: 'Rays' },
+    { over: 'Open', foot: 'sideout.example' },
+  );
   return picture.lines.map(({ text, figures, strong }) => [text, figures, strong]);
 }
 

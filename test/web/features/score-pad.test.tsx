@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locateMatches } from '#domain/play/match-location.ts';
 import { withOutcome } from '#domain/play/matches/outcome.ts';
-import { allPlaced } from '#domain/play/placed.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
@@ -53,13 +53,13 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
   const view = playViewOf(of.state, new Map(), 'crew');
-  const placed = allPlaced(view)[0]!;
+  const matchLocation = locateMatches(view)[0]!;
   const matchOf = (all: typeof scores): MatchView => {
     const games = all.map(([home, away, isFinal = false], i) => ({
-      ...{ ...placed.match.games[0]!, number: i + 1, to: target },
+      ...{ ...matchLocation.match.games[0]!, number: i + 1, to: target },
       ...{ home, away, isFinal },
     }));
-    return withOutcome({ ...placed.match, isMatch: target !== 999, games, bracketId: inBracket, forfeit });
+    return withOutcome({ ...matchLocation.match, isMatch: target !== 999, games, bracketId: inBracket, forfeit });
   };
   const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
@@ -68,7 +68,7 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
     <MemoryRouter>
       <ScorePad
         play={{ view, connection: 'live' } as never}
-        placed={{ ...placed, match: now }}
+        matchLocation={{ ...matchLocation, match: now }}
         divisionId={view.divisionId}
         names={names}
         zone="UTC"
@@ -81,9 +81,9 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
   /** The same pad with other scores. */
   const again = (...all: typeof scores) => rerender(shown(matchOf(all)));
   /** The pad of the next match, as a link on it leads there. */
-  const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: allPlaced(view)[1]!.match.id }));
+  const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: locateMatches(view)[1]!.match.id }));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-  return { press, again, next, others: allPlaced(view).slice(1), divisionId: view.divisionId, matchId: match.id };
+  return { press, again, next, others: locateMatches(view).slice(1), divisionId: view.divisionId, matchId: match.id };
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
@@ -421,7 +421,7 @@ it.each<[dual: string, second: [number, number], said: boolean]>([
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
-  const [first] = allPlaced(playViewOf(of.state, new Map(), 'crew'));
+  const [first] = locateMatches(playViewOf(of.state, new Map(), 'crew'));
   const pair = (n: number, home: number | null, away: number | null): MatchView =>
     withOutcome({
       ...first!.match,

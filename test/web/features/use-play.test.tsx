@@ -200,7 +200,7 @@ describe('a division followed live', () => {
 
   it('knows the division of a match whose round it has read, without asking: a scorer goes on to the next one without a net', async () => {
     const page = await followed();
-    const { knownDivisionOf } = await import('#web/src/features/match/rounds-known.ts');
+    const { knownDivisionOf } = await import('#web/src/features/match/known-rounds.ts');
     const [match] = matchesOf(page.of.state, 50);
     expect(knownDivisionOf(match!.id)).toBe(page.of.state.divisionId);
     expect(knownDivisionOf(990010001)).toBeUndefined();

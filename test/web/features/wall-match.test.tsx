@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { locateMatches, namesOf } from '#domain/play/match-location.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
@@ -15,8 +15,8 @@ it('a match that is postponed says so on a wall, not its old time', () => {
   of.run({ type: 'markMatches', matchIds: [of.state.pools[0]!.matches[0]!.id], status: 102 });
   const view = playViewOf(of.state, new Map(), 'public');
   const all = playViewOf(of.state, new Map(), 'crew');
-  const [placed] = allPlaced(all);
-  const { container } = render(<WallMatch placed={{ ...placed!, names: namesOf(view) }} zone="UTC" />);
+  const [matchLocation] = locateMatches(all);
+  const { container } = render(<WallMatch placed={{ ...matchLocation!, names: namesOf(view) }} zone="UTC" />);
   expect(container.textContent).toContain('Postponed');
   expect(container.textContent).not.toContain('9:00');
 });

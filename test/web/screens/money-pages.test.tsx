@@ -7,10 +7,10 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { isComplete, type Offer, type ProductChoice, untaken } from '#web/src/features/goods/choice.ts';
 import { ProductCard } from '#web/src/features/goods/product-card.tsx';
-import { isComplete, type Offer, type Taken, untaken } from '#web/src/features/goods/taken.ts';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';
-import { OrganizationOrdersAsideScreen } from '#web/src/screens/organization/orders-aside.tsx';
+import { OrganizationNeedsReviewScreen } from '#web/src/screens/organization/needs-review.tsx';
 import { PayoutsScreen } from '#web/src/screens/organization/payouts/payouts.tsx';
 import { ExportScreen } from '#web/src/screens/organization/reports/export.tsx';
 import { ReportsScreen } from '#web/src/screens/organization/reports/reports.tsx';
@@ -93,7 +93,7 @@ describe('a page of money, typed into the address bar by a director without the 
   it.each([
     ['Reports', <ReportsScreen key="reports" />],
     ['Export', <ExportScreen key="export" />],
-    ['Orders to settle', <OrganizationOrdersAsideScreen key="aside" />],
+    ['Orders to settle', <OrganizationNeedsReviewScreen key="aside" />],
   ])('%s says that they have no permission, and leads nowhere', async (_, element) => {
     shown('/beachclub/x', '/:username/x', element);
     await screen.findByRole('heading', { name: noPermission });
@@ -115,9 +115,9 @@ describe('a product of which each size is counted apart', () => {
     ...{ pickupOnly: true, seasonPassId: null, refundPolicyId: null },
   } satisfies ProductView;
   const offer: Offer = { question: 'Store', pickupOnly: false, most: null, products: [product] };
-  let last: Taken;
+  let last: ProductChoice;
   function Chosen() {
-    const [taken, take] = useState<Taken>(() => ({ ...untaken(product), n: 3 }));
+    const [taken, take] = useState<ProductChoice>(() => ({ ...untaken(product), n: 3 }));
     last = taken;
     return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
   }

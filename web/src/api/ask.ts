@@ -95,14 +95,14 @@ export async function ask<E extends Endpoint>(
   }
 }
 
-type Sent<E extends Endpoint> = { readonly answer: Result<Answer<E>, Problem>; readonly response?: Response };
+type SentCall<E extends Endpoint> = { readonly answer: Result<Answer<E>, Problem>; readonly response?: Response };
 
 async function sendOnce<E extends Endpoint>(
   call: E,
   input: Input<E>,
   headers: Headers,
   signal: AbortSignal | undefined,
-): Promise<Sent<E>> {
+): Promise<SentCall<E>> {
   const limit = AbortSignal.timeout(patience);
   const sent = Date.now();
   let response: Response;

@@ -4,17 +4,17 @@ import type { BodyInput, Operation, Output } from '#domain/kernel/operation.ts';
 
 type Schema<O, K extends string> = O extends Record<K, infer S extends z.ZodType> ? S : never;
 /** What a path or query value may be given as: its read form (7) or its text form ("7"). */
-type Given<S extends z.ZodType> = {
+type CallInput<S extends z.ZodType> = {
   readonly [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never);
 };
 type With<O, K extends string, T> = [Schema<O, K>] extends [never] ? { readonly [F in K]?: undefined } : T;
 type QueryPart<O> = [Schema<O, 'query'>] extends [never]
   ? { readonly query?: undefined }
-  : Record<never, never> extends Given<Schema<O, 'query'>>
-    ? { readonly query?: Given<Schema<O, 'query'>> }
-    : { readonly query: Given<Schema<O, 'query'>> };
+  : Record<never, never> extends CallInput<Schema<O, 'query'>>
+    ? { readonly query?: CallInput<Schema<O, 'query'>> }
+    : { readonly query: CallInput<Schema<O, 'query'>> };
 
-type InputOf<O> = With<O, 'params', { readonly params: Given<Schema<O, 'params'>> }> &
+type InputOf<O> = With<O, 'params', { readonly params: CallInput<Schema<O, 'params'>> }> &
   QueryPart<O> &
   With<O, 'body', { readonly body: BodyInput<O> }> &
   (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) &

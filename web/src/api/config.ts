@@ -27,16 +27,16 @@ export type SiteConfig = {
 };
 
 export const configAddress = '/config.json';
-let known: Promise<SiteConfig> | null = null;
+let loading: Promise<SiteConfig> | null = null;
 
 /** The site's configuration, read once. A failure is not cached, so the next caller asks again. */
 export function siteConfig(): Promise<SiteConfig> {
-  known ??= fetch(configAddress).then(async (reply) => {
+  loading ??= fetch(configAddress).then(async (reply) => {
     if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
     return (await reply.json()) as SiteConfig;
   });
-  known.catch(() => {
-    known = null;
+  loading.catch(() => {
+    loading = null;
   });
-  return known;
+  return loading;
 }

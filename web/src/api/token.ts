@@ -32,7 +32,7 @@ export const authHeaders: AuthHeadersSource = () => authHeadersSource();
 const name = 'sideout.holder';
 let inMemory: string | null = null;
 
-const made = (): string => {
+const newToken = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -42,12 +42,12 @@ const made = (): string => {
 export function holder(): string {
   if (inMemory) return inMemory;
   try {
-    const kept = localStorage.getItem(name);
-    const good = kept !== null && /^[A-Za-z0-9_-]{22,64}$/.test(kept);
-    inMemory = good ? kept : made();
+    const item = localStorage.getItem(name);
+    const good = item !== null && /^[A-Za-z0-9_-]{22,64}$/.test(item);
+    inMemory = good ? item : newToken();
     if (!good) localStorage.setItem(name, inMemory);
   } catch {
-    inMemory ??= made();
+    inMemory ??= newToken();
   }
   return inMemory;
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
-import { givenAnswer } from './given.ts';
+import { pageAnswer } from './page-data.ts';
 import { isRetryable } from './problems.ts';
 
 /** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
@@ -54,7 +54,7 @@ export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {
-    fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined,
+    fallbackData: key?.[1] === 'public' ? pageAnswer<Answer<E>>(key[0]) : undefined,
     ...options,
   });
   /* The first answer is drawn in slices, and not in one task in which nothing else is answered: until then there is nothing to show. */

@@ -129,8 +129,8 @@ export function narrowed(routes: readonly RouteObject[]): (pathname: string) => 
     const word = words.has(asked) ? asked : null;
     const long = length(pathname);
     const key = `${word} ${long}`;
-    const known = kept.get(key);
-    if (known) return known;
+    const routeObjects = kept.get(key);
+    if (routeObjects) return routeObjects;
     const may = routes.filter(
       ({ path = '*' }) => (takesAny(path) || firstWord(path) === word) && (path === '*' || length(path) === long),
     );

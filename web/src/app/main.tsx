@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import type { PathName } from '#domain/site/paths.ts';
-import { askGiven, isPublishedHere } from '#web/src/api/given.ts';
+import { askPageData, isPublishedHere } from '#web/src/api/page-data.ts';
 import { swrConfig } from '#web/src/api/use-call.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
@@ -47,7 +47,7 @@ const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
   const shown = isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here;
-  whole = Promise.all([shown, askGiven(wants?.split(' ') ?? [])]).then(show, show);
+  whole = Promise.all([shown, askPageData(wants?.split(' ') ?? [])]).then(show, show);
   /*
    * The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes
    * of it. Half of it is what the browser reads of languages, which sorting needs as well: two tasks instead of one.

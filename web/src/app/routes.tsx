@@ -83,11 +83,11 @@ async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
   return route.screen;
 }
 
-const told = () => undefined;
+const ignore = () => undefined;
 /** Asks what an address's screen will ask, and fetches its code, while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
 export function fetchScreen(pathname: string): { readonly asked: Promise<unknown>; readonly here: Promise<unknown> } {
-  const asked = askedBy(pathname).catch(told);
-  return { asked, here: asked.then((screen) => screen && loadParts(screen)).catch(told) };
+  const part = askedBy(pathname).catch(ignore);
+  return { asked: part, here: part.then((screen) => screen && loadParts(screen)).catch(ignore) };
 }
 
 const Components = import.meta.env.DEV

@@ -85,7 +85,7 @@ export const ScreenBoundary = ({
   </ErrorBoundary>
 );
 
-type Given = {
+type Props = {
   name: PathName;
   placeholder?: ComponentType | undefined;
   needsUser?: boolean;
@@ -93,7 +93,7 @@ type Given = {
 };
 
 /** What wraps every screen: its gate, its placeholder, and its error boundary. */
-export function Screen({ name, placeholder, needsUser, children }: Given) {
+export function Screen({ name, placeholder, needsUser, children }: Props) {
   const { pathname } = useLocation();
   useArrival(name);
   const key = `${name} ${pathname}`;

@@ -10,8 +10,8 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> } & Omit<FieldProps, 'error'>;
 
 const centsOf = (text: string): number | null => {
-  const found = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0') || 0) : null;
+  const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0) : null;
 };
 const textOf = (cents: unknown): string => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
 
@@ -21,27 +21,27 @@ function useTyped(value: unknown, shown: (value: unknown) => string) {
   return { text: typed ?? shown(value), type: setTyped, leave: () => setTyped(null) };
 }
 
-type Given = { value: unknown; error: string | undefined; onChange(value: unknown): void; onBlur(): void };
+type Props = { value: unknown; error: string | undefined; onChange(value: unknown): void; onBlur(): void };
 
-function Amount({ given, nullable, ...rest }: { given: Given; nullable: boolean } & Omit<FieldProps, 'error'>) {
-  const { text, type, leave } = useTyped(given.value, textOf);
-  const unread = Number.isNaN(given.value);
+function Amount({ given: input, nullable, ...rest }: { given: Props; nullable: boolean } & Omit<FieldProps, 'error'>) {
+  const { text, type, leave } = useTyped(input.value, textOf);
+  const unread = Number.isNaN(input.value);
   return (
     <TextField
       {...rest}
       inputMode="decimal"
       placeholder={nullable ? 'None' : '0.00'}
       value={text}
-      error={unread ? 'Please give an amount, like 65 or 65.50' : given.error}
+      error={unread ? 'Please give an amount, like 65 or 65.50' : input.error}
       onChange={({ target }) => {
         type(target.value);
         const none = nullable && target.value.trim() === '';
         // what is no amount is none: no schema takes it, so that nothing is saved meanwhile
-        given.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
+        input.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
       }}
       onBlur={() => {
         if (!unread) leave();
-        given.onBlur();
+        input.onBlur();
       }}
     />
   );
@@ -137,23 +137,23 @@ export const FormLines = <V extends FieldValues>({
     )}
   />
 );
-function Lines({ given, numbers, ...rest }: { given: Given; numbers: boolean } & Omit<FieldProps, 'error'>) {
-  const { text, type, leave } = useTyped(given.value, (value) => ((value ?? []) as Entry[]).join('\n'));
+function Lines({ given: input, numbers, ...rest }: { given: Props; numbers: boolean } & Omit<FieldProps, 'error'>) {
+  const { text, type, leave } = useTyped(input.value, (value) => ((value ?? []) as Entry[]).join('\n'));
   return (
     <TextArea
       {...rest}
       rows={3}
       value={text}
-      error={given.error}
+      error={input.error}
       onBlur={() => {
         leave();
-        given.onBlur();
+        input.onBlur();
       }}
       onChange={({ target }) => {
         type(target.value);
         const lines = target.value.split('\n').map((line) => line.trim());
         const entries = lines.filter(Boolean);
-        given.onChange(numbers ? entries.map(Number).filter(Number.isInteger) : entries);
+        input.onChange(numbers ? entries.map(Number).filter(Number.isInteger) : entries);
       }}
     />
   );

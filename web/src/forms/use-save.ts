@@ -116,8 +116,8 @@ export function startOf<V extends FieldValues>(
   rev: Rev,
   values: V,
 ): { rev: Rev; base: V; mine: Partial<V> } {
-  const kept = draftAt(key).read() as Draft<V> | null;
-  return kept ?? { rev, base: values, mine: {} };
+  const draft = draftAt(key).read() as Draft<V> | null;
+  return draft ?? { rev, base: values, mine: {} };
 }
 
 /** Keeps what is typed in this browser until it is saved or discarded, through a reload and a lost connection. */

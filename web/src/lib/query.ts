@@ -4,7 +4,7 @@ import { type Location, useLocation, useSearchParams } from 'react-router';
  * What was asked of the URL since a location was shown. The setter of `useSearchParams` starts from the URL of the render it was made in, so of two changes
  * before the next render (a filter chosen and a column pressed while the list is still asked for) the second would lose the first.
  */
-const asked = new WeakMap<Location, URLSearchParams>();
+const parsed = new WeakMap<Location, URLSearchParams>();
 
 /** Several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. Setting undefined removes the key. */
 export function useQuery(): [
@@ -14,12 +14,12 @@ export function useQuery(): [
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const change = (changes: Record<string, string | undefined>, { replace } = { replace: true }) => {
-    const next = new URLSearchParams(asked.get(location) ?? search);
+    const next = new URLSearchParams(parsed.get(location) ?? search);
     for (const [key, value] of Object.entries(changes)) {
       if (value === undefined || value === '') next.delete(key);
       else next.set(key, value);
     }
-    asked.set(location, next);
+    parsed.set(location, next);
     setSearch(next, { replace, preventScrollReset: true });
   };
   return [search, change];

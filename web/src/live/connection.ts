@@ -61,15 +61,15 @@ export function connection(outside: Outside): Connection {
     outside.later(connect, reconnectIn(tries, spread, outside.random));
     tries += 1;
   };
-  const attach = (made: Socket) => {
-    socket = made;
-    made.onopen = () => {
+  const attach = (newSocket: Socket) => {
+    socket = newSocket;
+    newSocket.onopen = () => {
       connecting = false;
       tries = 0;
       notify({ type: 'opened' });
     };
-    made.onclose = () => handleClose(made);
-    made.onmessage = ({ data }) => {
+    newSocket.onclose = () => handleClose(newSocket);
+    newSocket.onmessage = ({ data }) => {
       const message = decodePush(String(data));
       if (message?.type === 'subscribed') spread = message.spread;
       if (message) notify({ type: 'message', message });
@@ -81,7 +81,7 @@ export function connection(outside: Outside): Connection {
     attempt += 1;
     const mine = attempt;
     outside.open().then(
-      (made) => (mine === attempt ? attach(made) : made.close()),
+      (socket) => (mine === attempt ? attach(socket) : socket.close()),
       () => mine === attempt && handleClose(null),
     );
   }

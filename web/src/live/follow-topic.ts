@@ -36,7 +36,7 @@ export type Following = {
   resume(): void;
   stop(): void;
 };
-type Given = {
+type Props = {
   readonly sources: Sources;
   readonly outside: Outside;
   /** called with every new state */
@@ -52,8 +52,8 @@ type Given = {
  * topic says so, and looks at the CDN's answers by its own clock: without a connection at the server's pace, with one when nothing was heard for long.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function followTopic(topic: Topic, connection: Connection, given: Given): Following {
-  const { sources, outside, changed, from = 0, crew = false } = given;
+export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
+  const { sources, outside, changed, from = 0, crew = false } = props;
   const begun = follow(topic, outside.now(), { from, crew });
   let state = begun.state;
   let channel: number | null = null;

@@ -13,17 +13,17 @@ async function address(): Promise<string> {
   return url.href;
 }
 
-let made: Connection | null = null;
+let pageLink: Connection | null = null;
 
 /** This page's push connection, opened when the first listener comes. The push NoUser signs out (Part 1 §8). */
 export function pageConnection(): Connection {
-  if (made) return made;
+  if (pageLink) return pageLink;
   const fresh = connection({
     open: async () => new WebSocket(await address()) as unknown as Socket,
     later: (work, ms) => void setTimeout(work, ms),
     random: chance,
   });
-  made = {
+  pageLink = {
     ...fresh,
     listen: (listener) =>
       fresh.listen((event) => {
@@ -31,5 +31,5 @@ export function pageConnection(): Connection {
         listener(event);
       }),
   };
-  return made;
+  return pageLink;
 }

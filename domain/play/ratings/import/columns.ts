@@ -27,7 +27,7 @@ const names: Record<ResultTarget, readonly string[]> = {
   winner: ['winner', 'won', 'result'],
   score: ['score', 'sets', 'games'],
 };
-const known = new Map(
+const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as ResultTarget] as const)),
 );
 
@@ -35,7 +35,7 @@ const known = new Map(
 export function suggestedResults(header: readonly string[]): ResultMapping {
   const mapping: ResultMapping = {};
   for (const [at, title] of header.entries()) {
-    const target = known.get(plainTitle(title));
+    const target = targetsByName.get(plainTitle(title));
     if (target && mapping[target] === undefined) mapping[target] = at;
   }
   return mapping;

@@ -14,7 +14,7 @@ import { bracketById, hasBegun, isLocked, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
-import { bracketWithout } from './gone.ts';
+import { bracketWithout } from './leavers.ts';
 import { type Around, alone, matchesOfDivision, placingTask } from './occupied.ts';
 import { mayEndLevel, settingsFor } from './settings.ts';
 
@@ -60,8 +60,8 @@ function bracketFor(
     ...(pairing && { pairing }),
   };
   const drawn = createBracket(spec, seats);
-  const made = drawn.ok ? bracketWithout(state, drawn.value) : drawn;
-  if (!made.ok) return made;
+  const result = drawn.ok ? bracketWithout(state, drawn.value) : drawn;
+  if (!result.ok) return result;
   const { settings, minutes } = settingsFor(command);
   const losersSettings = losersFormat === null ? null : settingsOf(formats[losersFormat]);
   if (maySplit(settings) || (losersSettings && maySplit(losersSettings))) return refuse(mayEndLevel());
@@ -79,17 +79,17 @@ function bracketFor(
       ...(command.qualifies ? [`Q-${command.qualifies}`] : []),
     ],
     minutesPerMatch: command.startTime === null ? null : minutes,
-    stored: stored(made.value),
+    stored: stored(result.value),
   });
-  const draft = { ...bracket, stored: stored(made.value) };
-  return mapResult(placed(state, draft, command, around), (places) => ({ ...draft, ...places }));
+  const draft = { ...bracket, stored: stored(result.value) };
+  return mapResult(placeBracket(state, draft, command, around), (places) => ({ ...draft, ...places }));
 }
 
 /**
  * Courts and times round by round: a round begins when the one before it is over everywhere, and each match as early as one of the courts and everybody who may play
  * it are free. Pairs of a dual are matches side by side.
  */
-function placed(
+function placeBracket(
   state: DivisionPlay,
   bracket: PlayBracket,
   { courts, startTime, pairs }: CommandOf<'makeBracket'>,

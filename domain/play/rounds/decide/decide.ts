@@ -18,8 +18,8 @@ import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } f
 import { type ApplySchedule, applySchedule } from './season.ts';
 import { removeStandings, setFinishes, setGroup, setStandings } from './standings.ts';
 import { stopPlay } from './stop.ts';
+import { type SetForfeits, type SetSubs, takeOver } from './take-over.ts';
 import { setTeams, withdraw } from './teams.ts';
-import { type SetForfeits, type SetSubs, takeOver } from './told.ts';
 import { setWork } from './work.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only; `around` the rest of its event, where that counts. */

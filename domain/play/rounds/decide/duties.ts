@@ -5,8 +5,8 @@ import { type BoardMatch, boardPlacements, boardTask, minutesOnCourt } from '../
 import { dutiesOfWork, type Span, workTeams } from '../../brackets/work-teams.ts';
 import { hasBegun } from '../../courts/board.ts';
 import { check } from '../../courts/check.ts';
+import { isOver, isPostponed } from '../../match-location.ts';
 import { match as plainMatch } from '../../matches/schema.ts';
-import { isOver, isPostponed } from '../../placed.ts';
 import { headNumber } from '../bracket-duals.ts';
 import { stateOf } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
@@ -43,11 +43,11 @@ const moves = (event: PlayEvent): boolean =>
  */
 export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
   if (!events.some(moves)) return [...events];
-  const given = [...events];
+  const playEvents = [...events];
   let after = events.reduce(evolvePlay, state);
   let matches = matchesOfDivision(after, around);
   const follow = (more: readonly PlayEvent[]) => {
-    given.push(...more);
+    playEvents.push(...more);
     after = more.reduce(evolvePlay, after);
     if (more.length > 0) matches = matchesOfDivision(after, around);
   };
@@ -59,7 +59,7 @@ export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], ar
     if (JSON.stringify(duties) !== JSON.stringify(bracket.duties ?? null))
       follow([{ type: 'bracketDuties', bracketId: bracket.id, duties }]);
   }
-  return given;
+  return playEvents;
 }
 
 /**
@@ -83,9 +83,11 @@ function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: 
   if (back.size === 0) return [];
   const all = [...matches, ...around.matches];
   const { settings, people } = around;
-  const found = check(boardTask({ matches: all, settings, people, hours: [] }), boardPlacements(all));
+  const conflicts = check(boardTask({ matches: all, settings, people, hours: [] }), boardPlacements(all));
   const taken = new Set(
-    found.flatMap(({ kind, matches: ids }) => (doubles.has(kind) ? ids.filter((id) => back.has(id)).slice(0, 1) : [])),
+    conflicts.flatMap(({ kind, matches: ids }) =>
+      doubles.has(kind) ? ids.filter((id) => back.has(id)).slice(0, 1) : [],
+    ),
   );
   return matches
     .filter(({ match }) => taken.has(match.id))

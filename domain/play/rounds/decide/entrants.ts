@@ -104,12 +104,12 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
     match.homeTeam !== after.matches[i]?.homeTeam || match.awayTeam !== after.matches[i]?.awayTeam;
   const moved = seated.value.matches.filter(isMoved);
   const gone = new Set(after.teams.filter((team) => team.forfeit).map((team) => team.teamId));
-  const noted = moved.filter((match) => outcomeOf(match).progress !== 'none' && !isWalkOver(match, gone));
-  const played = noted.filter((match) => !isLeft(match));
+  const sides = moved.filter((match) => outcomeOf(match).progress !== 'none' && !isWalkOver(match, gone));
+  const played = sides.filter((match) => !isLeft(match));
   if (played.length && !replay)
     return refuse(play['replay-needed']({ data: { matches: played.map((match) => match.number) } }));
   const opened = new Map(
-    moved.map((match) => [match.id, allGivenUp(after, noted.includes(match) ? unplay(match) : match)]),
+    moved.map((match) => [match.id, allGivenUp(after, sides.includes(match) ? unplay(match) : match)]),
   );
   const matches = seated.value.matches.map((match) => opened.get(match.id) ?? match);
   return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });

@@ -132,11 +132,11 @@ export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: wh
   for (const round of state.rounds) {
     const isOpen = (match: Match) =>
       locked ? whole && !outcomeOf(match).settled && match.status !== 103 : match.status === 103;
-    const found = matchesOf(state, round.id).filter(isOpen);
+    const sides = matchesOf(state, round.id).filter(isOpen);
     events.push(
-      ...markEvents(found.map((match) => ({ id: match.id, match: locked ? autoLock(match) : resume(match) }))),
+      ...markEvents(sides.map((match) => ({ id: match.id, match: locked ? autoLock(match) : resume(match) }))),
     );
-    const marks = new Map(found.map((match) => [match.id, locked ? autoLock(match) : resume(match)]));
+    const marks = new Map(sides.map((match) => [match.id, locked ? autoLock(match) : resume(match)]));
     for (const pool of poolsOf(state, round.id)) {
       const after = { ...pool, matches: pool.matches.map((match) => marks.get(match.id) ?? match) };
       const changed = lockedPool(locked ? countedPool(state, after) : after, locked);
@@ -151,6 +151,6 @@ function lockedPool(pool: PlayPool, locked: boolean): PlayPool | null {
   if (pool.locked === locked) return null;
   if (!locked) return unlockPool(pool);
   if (poolStatus(pool) !== 'Complete') return null;
-  const made = lock(pool);
-  return made.ok ? made.value : null;
+  const result = lock(pool);
+  return result.ok ? result.value : null;
 }

@@ -27,8 +27,8 @@ export function forfeitDual(
   if (roundById(state, roundId)?.locked || poolById(state, poolId)?.locked) return refuse(play.locked());
   const open = pairs.filter((pair) => !outcomeOf(pair).settled);
   if (open.length === 0) return refuse(play['already-decided']());
-  const given = allResults(
+  const result = allResults(
     open.map((pair) => forfeitMatch(pair, { by, during: outcomeOf(pair).progress === 'started', retired: false })),
   );
-  return given.ok ? ok([{ type: 'poolPlayed', poolId, matches: given.value }]) : given;
+  return result.ok ? ok([{ type: 'poolPlayed', poolId, matches: result.value }]) : result;
 }

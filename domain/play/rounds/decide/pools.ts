@@ -14,7 +14,7 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf, seatOrder } from './entrants.ts';
 import { draftPools, flightFor } from './flight.ts';
-import { poolsWithout } from './gone.ts';
+import { poolsWithout } from './leavers.ts';
 import { type Around, alone, matchesOfDivision, openSource, placingTask } from './occupied.ts';
 import { settingsFor } from './settings.ts';
 
@@ -39,8 +39,8 @@ export const makePools: Decide<'makePools'> = (state, command, { around = alone 
   if (!groups.ok) return groups;
   const others = all.filter((pool) => !own.includes(pool));
   if (others.length + command.pools > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
-  const made = poolsFor(state, command, groups.value, entrants.value, { others, own, around });
-  const pools = made.ok ? poolsWithout(state, made.value) : made;
+  const result = poolsFor(state, command, groups.value, entrants.value, { others, own, around });
+  const pools = result.ok ? poolsWithout(state, result.value) : result;
   if (!pools.ok) return pools;
   const { roundId, rules } = command;
   const flight = flightFor(command, flightId, entrants.value);
@@ -99,15 +99,15 @@ export const interweave: Decide<'interweave'> = (
   { around = alone },
 ) => {
   const pools = poolIds.map((id) => poolById(state, id));
-  const known = pools.flatMap((pool) => pool ?? []);
-  if (known.length < pools.length) return refuse(play['unknown-pool']());
+  const playPools = pools.flatMap((pool) => pool ?? []);
+  if (playPools.length < pools.length) return refuse(play['unknown-pool']());
   if (new Set(poolIds).size < poolIds.length) return refuse(play['duplicate-entrant']());
-  if (known.some(hasBegun)) return refuse(play['already-started']());
+  if (playPools.some(hasBegun)) return refuse(play['already-started']());
   const grid = { courts, startTime, minutesPerMatch };
-  const placed = interwoven(known, ...onBoard(state, { grid, roundId: 0, rules: [], without: known, around }));
+  const placed = interwoven(playPools, ...onBoard(state, { grid, roundId: 0, rules: [], without: playPools, around }));
   if (!placed.ok) return placed;
   return ok(
-    known.map((pool, i) => ({
+    playPools.map((pool, i) => ({
       type: 'poolChanged' as const,
       did: 'shared' as const,
       pool: { ...pool, matches: placed.value[i]?.matches ?? pool.matches, courts, startTime, minutesPerMatch },

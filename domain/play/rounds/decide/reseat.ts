@@ -13,7 +13,7 @@ import { bracketById, isLocked, roundById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantJoined, entrantReplaced, entrantsSwapped, isLeft, isWalkOver } from './entrants.ts';
-import { bracketWithout, goneFrom, poolWithout } from './gone.ts';
+import { bracketWithout, goneFrom, poolWithout } from './leavers.ts';
 import { seatBracket } from './seat-bracket.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
@@ -72,14 +72,14 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());
   if (isLocked(state, bracket)) return refuse(play.locked());
-  const made = seatBracket(bracket, previewLateTeam(stateOf(bracket), teamId), replay);
-  if (!made.ok) return made;
+  const result = seatBracket(bracket, previewLateTeam(stateOf(bracket), teamId), replay);
+  if (!result.ok) return result;
   const seed = Math.max(0, ...state.teams.map((team) => team.seed)) + 1;
   const known = state.teams.some((team) => team.id === teamId);
   const teams: PlayEvent[] = known
     ? []
     : [{ type: 'teamsSet', teams: [...state.teams, { id: teamId, seed, out: null }] }];
-  return ok([...teams, made.value, ...entrantJoined(state, bracket, teamId)]);
+  return ok([...teams, result.value, ...entrantJoined(state, bracket, teamId)]);
 };
 
 /**
@@ -129,11 +129,11 @@ function reseatPool(
 ): Result<PlayPool> {
   const left = new Set(pool.teams.filter(({ forfeit }) => forfeit).map(({ teamId }) => teamId));
   const touched = pool.matches.filter((match) => playersOf(match).some((id) => seats.has(id)));
-  const given = touched.filter((match) => isLeft(match) || isWalkOver(match, left));
-  const lost = keep ? [] : touched.filter((match) => !given.includes(match) && outcomeOf(match).progress !== 'none');
+  const sides = touched.filter((match) => isLeft(match) || isWalkOver(match, left));
+  const lost = keep ? [] : touched.filter((match) => !sides.includes(match) && outcomeOf(match).progress !== 'none');
   if (lost.length && !replay)
     return refuse(play['replay-needed']({ data: { matches: lost.map((match) => match.number) } }));
-  const opened = new Set([...given, ...lost]);
+  const opened = new Set([...sides, ...lost]);
   const seated = seatPool({
     ...pool,
     teams: pool.teams.map((team) => {

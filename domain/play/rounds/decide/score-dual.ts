@@ -54,9 +54,12 @@ function verdictAfter(bracket: PlayBracket, head: Match, events: readonly PlayEv
     set(after.forfeits, event.number, event.forfeit ?? null);
   }
   const bare: Match = { ...head, games: bracketGames(bracket, head.number), forfeit: null, status: null, type: null };
-  const noted = { ...after, stored: { ...bracket.stored, notes: [[head.number, { winner: 'none' }]] } } as PlayBracket;
+  const playBracket = {
+    ...after,
+    stored: { ...bracket.stored, notes: [[head.number, { winner: 'none' }]] },
+  } as PlayBracket;
   const pairs = pairsOf(after, bare, dualsOf(bracket.props) ?? 0);
-  const { winner, progress } = outcomeOf(headOf(noted, bare, pairs));
+  const { winner, progress } = outcomeOf(headOf(playBracket, bare, pairs));
   if (winner === 'home' || winner === 'away') return { winner };
   return progress === 'complete' && after.forfeits[head.number]?.by === 'both' ? { winner: 'none' } : null;
 }

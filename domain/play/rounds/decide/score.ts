@@ -158,12 +158,12 @@ function dualMoves(bracket: PlayBracket, number: number, played: Played | null, 
 export const placeMatch: Decide<'place'> = (state, { type: _, ...place }, { around = alone }) => {
   const matches = [...matchesOfDivision(state, around), ...around.matches];
   const task = boardTask({ matches, settings: around.settings, people: around.people, hours: [] });
-  const found = newConflicts(task, matches, [{ ...place, divisionId: state.divisionId }]);
-  if (found.length === 0) return placedAt(state, place);
-  return refuse(play['place-taken']({ data: { conflicts: found.slice(0, 20) } }));
+  const conflicts = newConflicts(task, matches, [{ ...place, divisionId: state.divisionId }]);
+  if (conflicts.length === 0) return placeMatchAt(state, place);
+  return refuse(play['place-taken']({ data: { conflicts: conflicts.slice(0, 20) } }));
 };
 
-function placedAt(state: DivisionPlay, { matchId, court, startTime }: Omit<CommandOf<'place'>, 'type'>): Decision {
+function placeMatchAt(state: DivisionPlay, { matchId, court, startTime }: Omit<CommandOf<'place'>, 'type'>): Decision {
   const place = placeOf(matchId);
   if (place.in === 'pool') {
     const match = poolById(state, place.parentId)?.matches.find((match) => match.id === matchId);
@@ -182,7 +182,7 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
   for (const { own, ...place } of places) {
-    const decided = placedAt(state, place);
+    const decided = placeMatchAt(state, place);
     if (!decided.ok) return decided;
     for (const event of decided.value)
       if (event.type === 'poolPlayed') {
@@ -226,13 +226,13 @@ function playedAs(
 }
 
 /** A bracket's match with how long it is planned when it is played another way; where its bracket was made without times that shows in them. */
-function shorterPlace(state: DivisionPlay, event: Placed, own: Own | undefined): Placed {
+function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | undefined): BracketPlacement {
   const bracket = bracketById(state, event.bracketId);
   const row = bracket && playedRowsOf(bracket).find(({ number }) => number === event.number);
   const planned = row?.minutes ?? bracket?.minutesPerMatch;
   return own && row && planned ? { ...event, minutes: minutesAs(planned, row, own) } : event;
 }
-type Placed = Extract<PlayEvent, { type: 'bracketPlaced' }>;
+type BracketPlacement = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
 /** How the winners' and the contenders' matches of a bracket are to be played. */
 type Owns = { winners?: Own; contenders?: Own };

@@ -15,7 +15,7 @@ import { flightIdOf, matchIdOf, most, placeOf, poolIdOf } from '../ids.ts';
 import { poolsOf, roundById } from '../look.ts';
 import { type DivisionPlay, type PlayPool, type PlayTeam, playPool, type Round, round } from '../schema.ts';
 import type { Decision } from './decide.ts';
-import { poolsWithout } from './gone.ts';
+import { poolsWithout } from './leavers.ts';
 
 /**
  * A week with all its matches as they are to be; those of it that are not named and have neither court nor time stay. A match that is of another pool is
@@ -105,32 +105,36 @@ function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week
   return { week: { number: week.number, byes: week.byes, canceled: week.canceled, madeUp } };
 }
 
-type Made = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id, Id])[] };
+type AppliedPool = { readonly pool: PlayPool; readonly makesUp: readonly (readonly [Id, Id])[] };
 
-function applyWeek(state: DivisionPlay, season: PlaySeason, week: ScheduledWeek): Result<{ made: Made[]; lost: Id[] }> {
+function applyWeek(
+  state: DivisionPlay,
+  season: PlaySeason,
+  week: ScheduledWeek,
+): Result<{ made: AppliedPool[]; lost: Id[] }> {
   const before = poolsOf(state, week.roundId);
-  const known = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match] as const)));
+  const sides = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match] as const)));
   const named = new Set(week.matches.flatMap((one) => stayingId(week, one) ?? []));
-  const kept = [...known.values()].filter(
+  const savedSides = [...sides.values()].filter(
     (match) => !named.has(match.id) && (match.court === null || match.startTime === null),
   );
-  const dropped = [...known.values()].filter((match) => !named.has(match.id) && !kept.includes(match));
+  const dropped = [...sides.values()].filter((match) => !named.has(match.id) && !savedSides.includes(match));
   if (dropped.some(begun)) return refuse(play['already-started']());
-  if ([...named].some((id) => !known.has(id))) return refuse(play['unknown-match']());
+  if ([...named].some((id) => !sides.has(id))) return refuse(play['unknown-match']());
   const groups = Math.max(before.length, 1 + Math.max(-1, ...week.matches.map(groupOf)));
   if (groups > most.pools) return refuse(play['too-many']({ detail: `${most.pools} pools` }));
-  const made: Made[] = [];
+  const made: AppliedPool[] = [];
   const lost: Id[] = [];
   for (let group = 0; group < groups; group++) {
     const id = poolIdOf(week.roundId, group);
     const old = before.find((pool) => pool.id === id) ?? null;
-    const stay = kept.filter(({ poolId }) => poolId === id);
+    const stay = savedSides.filter(({ poolId }) => poolId === id);
     const laid = week.matches.filter((match) => groupOf(match) === group);
     if (laid.length + stay.length === 0) {
       if (old) lost.push(id);
       continue;
     }
-    const pool = layPool(state, season, { id, old, roundId: week.roundId, group }, laid, stay);
+    const pool = applyPool(state, season, { id, old, roundId: week.roundId, group }, laid, stay);
     if (!pool.ok) return pool;
     made.push(pool.value);
   }
@@ -153,13 +157,13 @@ type At = {
   readonly group: number;
 };
 
-function layPool(
+function applyPool(
   state: DivisionPlay,
   { settings }: PlaySeason,
   { id, old, roundId, group }: At,
   laid: readonly LeagueMatch[],
   stay: readonly Match[],
-): Result<Made> {
+): Result<AppliedPool> {
   let next = Math.max(0, ...(old?.matches ?? []).map(({ number }) => number));
   const makesUp: [Id, Id][] = [];
   const matches: Match[] = [...stay];

@@ -44,8 +44,8 @@ export const setGroup: Decide<'setGroup'> = (state, { standingsId, group, publis
   const shown = published === undefined ? old : publishGroup(old, group, published);
   if (locked === undefined || locked === at.locked) return ok([{ type: 'standingsSet', standings: shown }]);
   if (!locked) return ok([{ type: 'standingsSet', standings: unlockGroup(shown, group) }]);
-  const made = lockGroup(shown, group, standingsInput(state));
-  return made.ok ? ok([{ type: 'standingsSet', standings: made.value }]) : made;
+  const result = lockGroup(shown, group, standingsInput(state));
+  return result.ok ? ok([{ type: 'standingsSet', standings: result.value }]) : result;
 };
 
 /** Finishes by hand, with the reason; without any those that follow from play count again. */

@@ -6,8 +6,8 @@ import { lostIn, stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import { hasStarted, isLocked } from '../look.ts';
 import type { Decide } from './decide.ts';
-import { goneInPool } from './gone.ts';
 import { worksHandedOn } from './handed-on.ts';
+import { goneInPool } from './leavers.ts';
 
 /** The teams of the division with their seeds; locked once a round has started. */
 export const setTeams: Decide<'setTeams'> = (state, { teams }) => {

@@ -31,8 +31,8 @@ function workable(
   if (roundById(state, place.roundId)?.locked || poolById(state, place.parentId)?.locked) return refuse(play.locked());
   if (outcomeOf(match).progress === 'complete') return refuse(play['already-decided']());
   if (team === null) return ok(match);
-  const known = state.teams.find(({ id }) => id === team);
-  if (!known || known.out) return refuse(play['unknown-team']());
+  const playTeam = state.teams.find(({ id }) => id === team);
+  if (!playTeam || playTeam.out) return refuse(play['unknown-team']());
   if (playersOf(match).includes(team)) return refuse(play['plays-itself']());
   const at = board.matches.find((one) => one.match.id === matchId);
   if (!at) return ok(match);
@@ -68,9 +68,9 @@ export const setWork: Decide<'setWork'> = (state, { works }, { around = alone })
   const events: PlayEvent[] = [];
   const inPools = new Map<Id, Match[]>();
   for (const work of works) {
-    const found = workable(state, work, chosen, board);
-    if (!found.ok) return found;
-    const match = found.value;
+    const result = workable(state, work, chosen, board);
+    if (!result.ok) return result;
+    const match = result.value;
     const missed = missedAt(match, work);
     const { parentId, number, in: part } = placeOf(work.matchId);
     if (part === 'bracket') {

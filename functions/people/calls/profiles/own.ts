@@ -28,7 +28,7 @@ import { signedIn } from '../../../kernel/http/signed-in.ts';
 import type { Table } from '../../../kernel/table/table.ts';
 import { rightsOfUser } from '../../../subjects/organizations/staff.ts';
 import { guardianItem, playerItem, userProfileItem } from '../../../subjects/people/items.ts';
-import { profileChanged, profileLinked, profileMade } from '../../../subjects/people/profiles.ts';
+import { newProfileWrite, profileChanged, profileLinked } from '../../../subjects/people/profiles.ts';
 import type { Deps } from '../../deps.ts';
 import { mayAgree, mayShare, type Own, ownProfileOf, ownView } from '../../profile.ts';
 
@@ -40,8 +40,8 @@ export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ para
 
 /** Saves and answers the profile with its new version. */
 export async function saved(table: Table, own: Own, after: PlayerProfile): Promise<Own> {
-  const kept = await table.transact(await profileChanged(table, own.profile, after));
-  if (!kept.ok) throw new ProblemError(request.stale());
+  const result = await table.transact(await profileChanged(table, own.profile, after));
+  if (!result.ok) throw new ProblemError(request.stale());
   return { ...own, profile: { ...after, rev: own.profile.rev + 1 } };
 }
 
@@ -53,9 +53,9 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   if (!own) return refuse(people['no-such-player']());
   const { profile: before, as } = own;
   const done = await saveVersioned(table, { rev: before.rev, ifMatch }, async () => {
-    const sent = body.player ?? {};
-    const clean = profileEntry.parse(cleanEntry({ country: before.country, ...sent })) as Record<string, unknown>;
-    const edit = Object.fromEntries(Object.keys(sent).map((field) => [field, clean[field]]));
+    const player = body.player ?? {};
+    const clean = profileEntry.parse(cleanEntry({ country: before.country, ...player })) as Record<string, unknown>;
+    const edit = Object.fromEntries(Object.keys(player).map((field) => [field, clean[field]]));
     const { rev: _, ...was } = before;
     const { shares: wanted, ...choices } = body.choices ?? {};
     const shares = wanted && sharesOf(own, wanted, actor, now);
@@ -135,11 +135,11 @@ export const createProfileHandler: Handler<typeof createProfile, Deps> = async (
     dtModified: now,
     dtChecked: now,
   });
-  const made = await table.transact([
-    ...profileMade(profile),
+  const result = await table.transact([
+    ...newProfileWrite(profile),
     ...profileLinked(profile, { userId, as: body.as, at: now }),
   ]);
-  if (!made.ok) throw new Error(`profile ${id} was refused: ${made.problem.tag}`);
+  if (!result.ok) throw new Error(`profile ${id} was refused: ${result.problem.tag}`);
   return ok({ id });
 };
 

@@ -33,9 +33,9 @@ async function systemOf(table: Table, organizationId: number): Promise<RatingSys
 
 /** An organization's ratings for who manages them (`request/forbidden` for others); null: there is no such organization. */
 export async function managedRatings(table: Table, actor: Actor, username: string): Promise<Of | null> {
-  const found = await managedBy(table, actor, username, 'rating.manage');
-  if (!found?.organization.isActive) return null;
-  return { organization: found.organization, system: await systemOf(table, found.organization.id) };
+  const managed = await managedBy(table, actor, username, 'rating.manage');
+  if (!managed?.organization.isActive) return null;
+  return { organization: managed.organization, system: await systemOf(table, managed.organization.id) };
 }
 
 /** An organization's ratings for anybody. */
@@ -68,17 +68,17 @@ export const ratingSystemsHandler: Handler<typeof ratingSystems, Deps> = async (
   });
 };
 
-type Asked = { readonly all: boolean; readonly gender?: string | undefined; readonly level?: string | undefined };
+type ListInput = { readonly all: boolean; readonly gender?: string | undefined; readonly level?: string | undefined };
 
 /** A player's line; null: not for who asks, or not what was asked for. */
-function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, asked: Asked, now: Millis) {
+function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, request: ListInput, now: Millis) {
   const day = dateIn(now, 'UTC');
-  if (profile.mergedInto !== null || (!asked.all && !mayBeRanked(profile, day))) return null;
-  if (of.matches < system.leastMatches && !asked.all) return null;
-  if (asked.gender && profile.gender !== asked.gender) return null;
+  if (profile.mergedInto !== null || (!request.all && !mayBeRanked(profile, day))) return null;
+  if (of.matches < system.leastMatches && !request.all) return null;
+  if (request.gender && profile.gender !== request.gender) return null;
   const shown = shownOf(of, system.levels, now);
-  if (asked.level && shown.level !== asked.level) return null;
-  const { id, fullName, imageUrl, ageGroup, club } = seenBy(profile, asked.all ? 'crew' : 'stranger', day);
+  if (request.level && shown.level !== request.level) return null;
+  const { id, fullName, imageUrl, ageGroup, club } = seenBy(profile, request.all ? 'crew' : 'stranger', day);
   return {
     ...{ id, fullName, isListed: mayBeRanked(profile, day) && of.matches >= system.leastMatches },
     ...{ imageUrl, ageGroup, club, gender: profile.gender },
@@ -86,36 +86,41 @@ function lineOf(of: PlayerRating, profile: PlayerProfile, system: RatingSystem, 
   };
 }
 
-async function pageOf(table: Table, system: RatingSystem, asked: Asked & { after?: string | undefined }, now: Millis) {
+async function pageOf(
+  table: Table,
+  system: RatingSystem,
+  request: ListInput & { after?: string | undefined },
+  now: Millis,
+) {
   const items: NonNullable<ReturnType<typeof lineOf>>[] = [];
-  const list = ratedIn(system.organizationId, asked.all);
-  let after = asked.after;
+  const list = ratedIn(system.organizationId, request.all);
+  let after = request.after;
   let isMore = true;
   let read = 0;
   do {
     const range = { ...list, limit: page, ...(after === undefined ? {} : { after }) };
-    const found = await table.query(range);
-    const rated = found.items.filter(playerRatingItem.is).map((raw) => playerRatingItem.decode(raw));
+    const rawPage = await table.query(range);
+    const rated = rawPage.items.filter(playerRatingItem.is).map((raw) => playerRatingItem.decode(raw));
     const profiles = await table.getMany(
       playerItem,
       rated.map(({ playerId }) => ({ id: playerId })),
     );
     for (const of of rated) {
       const profile = profiles.find(({ id }) => id === of.playerId);
-      const line = profile && lineOf(of, profile, system, asked, now);
+      const line = profile && lineOf(of, profile, system, request, now);
       if (line) items.push(line);
     }
-    read += found.items.length;
-    isMore = found.lastKey !== undefined;
-    after = String(found.lastKey?.[`${list.index}sk`] ?? after);
+    read += rawPage.items.length;
+    isMore = rawPage.lastKey !== undefined;
+    after = String(rawPage.lastKey?.[`${list.index}sk`] ?? after);
   } while (isMore && items.length < page && read < mostRead);
   return { items, next: isMore ? (after ?? null) : null };
 }
 
 export const ratingListHandler: Handler<typeof ratingList, Deps> = async ({ query, actor, now }, { table }) => {
-  const found = await ratingsOf(table, query.organization);
-  if (!found) return noOrganization();
-  const { organization, system } = found;
+  const foundRatings = await ratingsOf(table, query.organization);
+  if (!foundRatings) return noOrganization();
+  const { organization, system } = foundRatings;
   const manages = can(actor, 'rating.manage', { organization });
   if (!manages && !(system.isOn && system.isPublic)) return refuse(ratings['no-ratings']());
   const asked = { ...query, all: (query.all ?? false) && manages };

@@ -38,9 +38,9 @@ async function namesIn(table: Table, { periods }: PlayerRating) {
     playerItem,
     [...ids].filter((id) => id > 0).map((id) => ({ id })),
   );
-  const known = new Map(profiles.map((profile) => [profile.id, profile]));
+  const knownProfiles = new Map(profiles.map((profile) => [profile.id, profile]));
   return (id: number) => {
-    const profile = known.get(id);
+    const profile = knownProfiles.get(id);
     return profile && !profile.hides.includes('results')
       ? { id: profile.mergedInto ?? profile.id, name: fullName(profile) }
       : { id: null, name: 'somebody without a profile' };
@@ -58,9 +58,9 @@ export const playerRatingHandler: Handler<typeof operations.playerRating, Deps> 
   { params, actor, now },
   { table },
 ) => {
-  const found = await ratingsOf(table, params.username);
-  if (!found) return noOrganization();
-  const { organization, system } = found;
+  const foundRatings = await ratingsOf(table, params.username);
+  if (!foundRatings) return noOrganization();
+  const { organization, system } = foundRatings;
   const [of, profile] = await Promise.all([
     table.get(playerRatingItem, { organizationId: organization.id, playerId: params.id }),
     table.get(playerItem, { id: params.id }),
@@ -145,9 +145,9 @@ export const objectToRatingHandler: Handler<typeof operations.objectToRating, De
   { params, body, actor, now },
   { table, random },
 ) => {
-  const found = await ratingsOf(table, params.username);
-  if (!found) return noOrganization();
-  const organizationId = found.organization.id;
+  const foundRatings = await ratingsOf(table, params.username);
+  if (!foundRatings) return noOrganization();
+  const organizationId = foundRatings.organization.id;
   const [of, profile] = await Promise.all([
     table.get(playerRatingItem, { organizationId, playerId: body.playerId }),
     table.get(playerItem, { id: body.playerId }),

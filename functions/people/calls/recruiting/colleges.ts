@@ -76,14 +76,14 @@ export const saveCollegeHandler: Handler<typeof operations.saveCollege, Deps> = 
   asStaff(actor);
   if (body.id === 0) {
     const college = { ...body, id: await numbers('college') };
-    const made = await table.transact([create(collegeItem, college), ...(await namedAs(table, college, null))]);
-    return made.ok ? ok({ id: college.id }) : refuse(people['college-known']());
+    const newResult = await table.transact([create(collegeItem, college), ...(await namedAs(table, college, null))]);
+    return newResult.ok ? ok({ id: college.id }) : refuse(people['college-known']());
   }
   const before = await table.get(collegeItem, { id: body.id });
   if (!before) return refuse(people['no-such-college']());
-  const kept = await table.transact([replace(collegeItem, before, body), ...(await namedAs(table, body, before))]);
-  if (kept.ok) return ok({ id: body.id });
-  if (kept.problem.tag === collegeNameItem.type) return refuse(people['college-known']());
+  const result = await table.transact([replace(collegeItem, before, body), ...(await namedAs(table, body, before))]);
+  if (result.ok) return ok({ id: body.id });
+  if (result.problem.tag === collegeNameItem.type) return refuse(people['college-known']());
   throw new ProblemError(request.stale());
 };
 
@@ -115,13 +115,13 @@ export const changeCoachHandler: Handler<typeof operations.changeCoach, Deps> = 
   const verify = body.act === 'verify';
   const elsewhere = links.some(({ collegeId }) => collegeId !== college.id);
   const link = { userId, collegeId: college.id };
-  const kept = await table.transact([
+  const result = await table.transact([
     verify
       ? overwrite(collegeCoachItem, { ...link, college: college.name, role: body.role, verifiedBy, at: now })
       : remove(collegeCoachItem, link),
     rolesChanged(user, rolesOfCoach(user.roles, verify || elsewhere)),
   ]);
-  if (!kept.ok) throw new ProblemError(request.stale());
+  if (!result.ok) throw new ProblemError(request.stale());
   forget(userId);
   return ok(await viewOf(table, college, { userId, there: verify }));
 };

@@ -20,20 +20,20 @@ const [mostRead, mostShown, page] = [2_000, 200, 500];
 export const recruitsHandler: Handler<typeof recruits, Deps> = async ({ query, actor }, { table }) => {
   if (!can(actor, 'profile.search-private')) throw new ProblemError(request.forbidden());
   const { gradYear, gender, state } = query;
-  const found: Recruit[] = [];
+  const recruits: Recruit[] = [];
   let [read, startKey] = [0, undefined as Record<string, unknown> | undefined];
   do {
     const range = { ...recruitsOf(gradYear, gender, state), limit: page, ...(startKey ? { startKey } : {}) };
     const part = await table.query(range);
-    found.push(...part.items.map((raw) => recruitItem.decode(raw)).filter((one) => fits(one, query)));
+    recruits.push(...part.items.map((raw) => recruitItem.decode(raw)).filter((one) => fits(one, query)));
     read += part.items.length;
     startKey = part.lastKey;
-  } while (startKey && read < mostRead && found.length <= mostShown);
-  const items = found
+  } while (startKey && read < mostRead && recruits.length <= mostShown);
+  const items = recruits
     .slice(0, mostShown)
     .map(({ gender: _, since: __, ...shown }) => shown)
     .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0) || a.name.localeCompare(b.name));
-  return ok({ items, more: startKey !== undefined || found.length > mostShown });
+  return ok({ items, more: startKey !== undefined || recruits.length > mostShown });
 };
 
 type Wanted = {
@@ -55,23 +55,25 @@ function asCoach(actor: Actor): number {
   return signedIn(actor);
 }
 
-const kept = async (table: Table, userId: number) => {
+const savedSearches = async (table: Table, userId: number) => {
   const searches = await table.list(recruitSearchItem, searchesKeptBy(userId));
   return { items: searches.map(({ name, find }) => ({ name, find })) };
 };
 
 export const recruitSearchesHandler: Handler<typeof recruitSearches, Deps> = async ({ actor }, { table }) =>
-  ok(await kept(table, asCoach(actor)));
+  ok(await savedSearches(table, asCoach(actor)));
 
 export const keepSearchHandler: Handler<typeof keepSearch, Deps> = async ({ body, actor }, { table }) => {
   const userId = asCoach(actor);
   const { name, find } = body;
   if (find === null) {
     await table.write(remove(recruitSearchItem, { userId, name }));
-    return ok(await kept(table, userId));
+    return ok(await savedSearches(table, userId));
   }
-  const others = (await kept(table, userId)).items.filter((one) => one.name.toLowerCase() !== name.toLowerCase());
+  const others = (await savedSearches(table, userId)).items.filter(
+    (one) => one.name.toLowerCase() !== name.toLowerCase(),
+  );
   if (others.length >= mostSearches) return refuse(people['too-many-searches']());
   await table.write(overwrite(recruitSearchItem, { userId, name, find }));
-  return ok(await kept(table, userId));
+  return ok(await savedSearches(table, userId));
 };

@@ -30,7 +30,7 @@ const mayTag = (actor: Actor, profile: PlayerProfile, now: Millis): boolean =>
   profile.mergedInto === null && askerOf(actor, profile, dateIn(now, 'UTC')) !== 'stranger';
 
 /** A player whom somebody keeps, as far as they may; null where there is none, or not for them. */
-async function kept(table: Table, actor: Actor, playerId: number, now: Millis) {
+async function findTag(table: Table, actor: Actor, playerId: number, now: Millis) {
   const userId = asTagger(actor);
   const [profile, tag] = await Promise.all([
     table.get(playerItem, { id: playerId }),
@@ -41,9 +41,9 @@ async function kept(table: Table, actor: Actor, playerId: number, now: Millis) {
     : null;
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof kept>>>;
+type StoredTag = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 /** Keeps tags and note; with neither the player leaves the list. False: the list is full. */
-async function keep(table: Table, { userId, playerId, tag }: Kept, tags: string[], note: string, now: Millis) {
+async function keep(table: Table, { userId, playerId, tag }: StoredTag, tags: string[], note: string, now: Millis) {
   if (tags.length === 0 && note === '') {
     await table.write(remove(playerTagItem, { userId, playerId }));
     return true;
@@ -54,7 +54,7 @@ async function keep(table: Table, { userId, playerId, tag }: Kept, tags: string[
 }
 
 export const tagPlayerHandler: Handler<typeof operations.tagPlayer, Deps> = async ({ body, actor, now }, { table }) => {
-  const before = await kept(table, actor, body.playerId, now);
+  const before = await findTag(table, actor, body.playerId, now);
   if (!before) return refuse(people['no-such-player']());
   const tags = cleanTags(body.tags);
   return (await keep(table, before, tags, before.note, now)) ? ok({ tags }) : refuse(people['too-many-tagged']());
@@ -64,7 +64,7 @@ export const playerNoteHandler: Handler<typeof operations.playerNote, Deps> = as
   { params, actor, now },
   { table },
 ) => {
-  const found = await kept(table, actor, params.id, now);
+  const found = await findTag(table, actor, params.id, now);
   return found
     ? ok({ text: found.note, tags: found.tags, at: found.tag?.at ?? null })
     : refuse(people['no-such-player']());
@@ -74,7 +74,7 @@ export const notePlayerHandler: Handler<typeof operations.notePlayer, Deps> = as
   { params, body, actor, now },
   { table },
 ) => {
-  const before = await kept(table, actor, params.id, now);
+  const before = await findTag(table, actor, params.id, now);
   if (!before) return refuse(people['no-such-player']());
   const { text } = body;
   return (await keep(table, before, before.tags, text, now)) ? ok({ text }) : refuse(people['too-many-tagged']());
@@ -86,11 +86,11 @@ async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: re
   for (const { id, mergedInto } of profiles) {
     const gone = all.get(id);
     if (mergedInto === null || !gone) continue;
-    const kept = all.get(mergedInto);
+    const playerTag = all.get(mergedInto);
     const both = {
-      ...{ userId: gone.userId, playerId: mergedInto, at: Math.max(gone.at, kept?.at ?? 0) },
-      tags: cleanTags([...(kept?.tags ?? []), ...gone.tags]).slice(0, mostTags),
-      note: [...new Set([kept?.note ?? '', gone.note])].filter(Boolean).join('\n').slice(0, longestNote),
+      ...{ userId: gone.userId, playerId: mergedInto, at: Math.max(gone.at, playerTag?.at ?? 0) },
+      tags: cleanTags([...(playerTag?.tags ?? []), ...gone.tags]).slice(0, mostTags),
+      note: [...new Set([playerTag?.note ?? '', gone.note])].filter(Boolean).join('\n').slice(0, longestNote),
     };
     const moved = await table.transact([overwrite(playerTagItem, both), remove(playerTagItem, gone)]);
     if (!moved.ok) continue;

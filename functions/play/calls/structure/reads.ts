@@ -22,24 +22,24 @@ export const dayFlightsHandler: Handler<typeof structure.dayFlights, Deps> = asy
   { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, params.id, { actor, now });
-  return found ? ok(found.round.flights) : refuse(play['unknown-round']());
+  const view = await viewOfRound(table, params.id, { actor, now });
+  return view ? ok(view.round.flights) : refuse(play['unknown-round']());
 };
 
 export const flightTeamsHandler: Handler<typeof structure.flightTeams, Deps> = async (
   { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
-  const flight = found?.round.flights.find(({ id }) => id === params.id);
-  if (!found || !flight) return refuse(play['unknown-flight']());
-  const names = new Map(found.view.teams.map((team) => [team.id, team.name]));
+  const view = await viewOfRound(table, roundOfPart(params.id), { actor, now });
+  const flight = view?.round.flights.find(({ id }) => id === params.id);
+  if (!view || !flight) return refuse(play['unknown-flight']());
+  const names = new Map(view.view.teams.map((team) => [team.id, team.name]));
   return ok(flight.entrants.map((id, i) => ({ id, name: names.get(id) ?? '', seed: i + 1 })));
 };
 
 export const dayPoolsHandler: Handler<typeof structure.dayPools, Deps> = async ({ query, actor, now }, { table }) => {
-  const found = await viewOfRound(table, query.dayId, { actor, now });
-  return found ? ok(found.view.pools) : refuse(play['unknown-round']());
+  const view = await viewOfRound(table, query.dayId, { actor, now });
+  return view ? ok(view.view.pools) : refuse(play['unknown-round']());
 };
 
 export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps> = async (
@@ -47,13 +47,13 @@ export const matchSettingsHandler: Handler<typeof structure.matchSettings, Deps>
   { table },
 ) => {
   const { roundId } = placeOf(query.matchId);
-  const found = await viewOfRound(table, roundId, { actor, now });
-  const inBrackets = (found?.view.brackets ?? []).flatMap(({ matches, pairs }) => [...matches, ...pairs]);
-  const all = [...(found?.view.pools ?? []).flatMap((pool) => pool.matches), ...inBrackets];
+  const view = await viewOfRound(table, roundId, { actor, now });
+  const inBrackets = (view?.view.brackets ?? []).flatMap(({ matches, pairs }) => [...matches, ...pairs]);
+  const all = [...(view?.view.pools ?? []).flatMap((pool) => pool.matches), ...inBrackets];
   const match = all.find(({ id }) => id === query.matchId);
-  if (!found || !match) return refuse(play['unknown-match']());
+  if (!view || !match) return refuse(play['unknown-match']());
   const games = match.games.map(({ number, to, cap }) => ({ number, to, cap }));
-  const flight = found.round.flights.find(
+  const flight = view.round.flights.find(
     ({ entrants }) => match.homeTeam !== null && entrants.includes(match.homeTeam),
   );
   const matchType = flight?.settings.matchTypeId ?? null;
@@ -65,8 +65,8 @@ export const dualFinishOrderHandler: Handler<typeof structure.dualFinishOrder, D
   { table },
 ) => {
   const { parentId, dualN, pool = false } = query;
-  const found = await viewOfRound(table, roundOfPart(parentId), { actor, now });
-  const parts = pool ? found?.view.pools : found?.view.brackets;
+  const view = await viewOfRound(table, roundOfPart(parentId), { actor, now });
+  const parts = pool ? view?.view.pools : view?.view.brackets;
   const part = parts?.find(({ id }) => id === parentId);
   const matches = part && 'pairs' in part ? part.pairs : (part?.matches ?? []);
   return part ? ok(dualFinishOrder(matches, { parentId, dualN, pool })) : refuse(play['unknown-pool']());
@@ -76,8 +76,8 @@ export const bracketMatchesHandler: Handler<typeof matches.bracketMatches, Deps>
   { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
-  const bracket = found?.view.brackets.find((bracket) => bracket.id === params.id);
+  const view = await viewOfRound(table, roundOfPart(params.id), { actor, now });
+  const bracket = view?.view.brackets.find((bracket) => bracket.id === params.id);
   return bracket ? ok(bracket) : refuse(play['unknown-bracket']());
 };
 
@@ -85,25 +85,25 @@ export const dayBracketsHandler: Handler<typeof rounds.dayBrackets, Deps> = asyn
   { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, params.id, { actor, now });
-  return found ? ok(found.view.brackets) : refuse(play['unknown-round']());
+  const view = await viewOfRound(table, params.id, { actor, now });
+  return view ? ok(view.view.brackets) : refuse(play['unknown-round']());
 };
 
 export const dayByIdHandler: Handler<typeof rounds.dayById, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, { actor, now });
-  return found ? ok(found.view) : refuse(play['unknown-round']());
+  const view = await viewOfRound(table, params.id, { actor, now });
+  return view ? ok(view.view) : refuse(play['unknown-round']());
 };
 
 export const matchByIdHandler: Handler<typeof matchById, Deps> = async ({ query, actor, now }, { table }) => {
   const { roundId } = placeOf(query.id);
   const divisionId = await divisionOfRound(table, roundId);
-  const found = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
-  const match = found && matchViewOf(found.loaded.state, query.id, 'public');
-  if (!found || !match || divisionId === null) return refuse(play['unknown-match']());
-  const names = await namesIn(table, found.division);
+  const divisionContext = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
+  const match = divisionContext && matchViewOf(divisionContext.loaded.state, query.id, 'public');
+  if (!divisionContext || !match || divisionId === null) return refuse(play['unknown-match']());
+  const names = await namesIn(table, divisionContext.division);
   const nameOf = (teamId: number | null) => (teamId === null ? null : (names.get(teamId)?.name ?? 'TBD'));
   return ok({
-    ...{ tournamentId: found.event.id, divisionId, roundId, match },
+    ...{ tournamentId: divisionContext.event.id, divisionId, roundId, match },
     ...{ home: nameOf(match.homeTeam), away: nameOf(match.awayTeam), work: nameOf(match.refTeam) },
   });
 };
@@ -124,21 +124,21 @@ export const poolMatchesHandler: Handler<typeof matches.poolMatches, Deps> = asy
   { params, actor, now },
   { table },
 ) => {
-  const found = await viewOfRound(table, roundOfPart(params.id), { actor, now });
-  const pool = found?.view.pools.find((pool) => pool.id === params.id);
+  const view = await viewOfRound(table, roundOfPart(params.id), { actor, now });
+  const pool = view?.view.pools.find((pool) => pool.id === params.id);
   return pool ? ok(pool) : refuse(play['unknown-pool']());
 };
 
 export const roundByIdHandler: Handler<typeof rounds.roundById, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, { actor, now });
-  return found ? ok(found.round) : refuse(play['unknown-round']());
+  const view = await viewOfRound(table, params.id, { actor, now });
+  return view ? ok(view.round) : refuse(play['unknown-round']());
 };
 
 export const roundTeamsHandler: Handler<typeof rounds.roundTeams, Deps> = async ({ params, actor, now }, { table }) => {
-  const found = await viewOfRound(table, params.id, { actor, now });
-  if (!found) return refuse(play['unknown-round']());
-  const names = new Map(found.view.teams.map((team) => [team.id, team.name]));
-  return ok(found.round.entrants.map((id, i) => ({ id, name: names.get(id) ?? 'TBD', seed: i + 1 })));
+  const view = await viewOfRound(table, params.id, { actor, now });
+  if (!view) return refuse(play['unknown-round']());
+  const names = new Map(view.view.teams.map((team) => [team.id, team.name]));
+  return ok(view.round.entrants.map((id, i) => ({ id, name: names.get(id) ?? 'TBD', seed: i + 1 })));
 };
 
 type By = { readonly actor: Actor; readonly now: Millis };

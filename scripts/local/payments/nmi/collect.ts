@@ -51,13 +51,13 @@ function put(field: Field, { selector, placeholder = '', title = '' }: Config['f
 }
 
 async function start() {
-  const asked = config;
-  const timer = setTimeout(() => asked?.timeoutCallback?.(), asked?.timeoutDuration ?? 10_000);
+  const requestedConfig = config;
+  const timer = setTimeout(() => requestedConfig?.timeoutCallback?.(), requestedConfig?.timeoutDuration ?? 10_000);
   const body = new URLSearchParams({ key, number: digits(typed.ccnumber), exp: digits(typed.ccexp), cvv: typed.cvv });
   const reply = await fetch(`${home}/nmi/api/token`, { method: 'POST', body }).catch(() => null);
   if (!reply?.ok) return;
   clearTimeout(timer);
-  asked?.callback(await reply.json());
+  requestedConfig?.callback(await reply.json());
 }
 
 Object.assign(window, {

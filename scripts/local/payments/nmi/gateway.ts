@@ -37,12 +37,12 @@ const headers = (type: string) => ({
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
 });
-const sent = (text: string, type = 'text/html; charset=utf-8', status = 200): Reply => ({
+const replyWith = (text: string, type = 'text/html; charset=utf-8', status = 200): Reply => ({
   status,
   headers: headers(type),
   body: Buffer.from(text),
 });
-const form = (fields: Record<string, string>): Reply => sent(new URLSearchParams(fields).toString());
+const form = (fields: Record<string, string>): Reply => replyWith(new URLSearchParams(fields).toString());
 const said = (response: '1' | '2' | '3', code: string, text: string, more: Record<string, string> = {}): Reply =>
   form({ response, responsetext: text, response_code: code, authcode: '', transactionid: '', ...more });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -61,13 +61,14 @@ export function openGateway(store: Store, now: () => number, { nmi }: Pick<Payme
 
   function token(body: string): Reply {
     const { key = '', number = '' } = Object.fromEntries(new URLSearchParams(body));
-    if (key !== nmi.tokenizationKey) return sent(JSON.stringify({ error: 'Invalid key' }), 'application/json', 401);
+    if (key !== nmi.tokenizationKey)
+      return replyWith(JSON.stringify({ error: 'Invalid key' }), 'application/json', 401);
     const made = `${createHash('sha256')
       .update(`${number}${now()}${randomInt(1e9)}`)
       .digest('hex')
       .slice(0, 8)}-nmi`;
     tokens.put(made, { number });
-    return sent(JSON.stringify({ token: made }), 'application/json');
+    return replyWith(JSON.stringify({ token: made }), 'application/json');
   }
 
   /** The card that is named: a token is used up, one in the vault stays. */
@@ -133,24 +134,24 @@ export function openGateway(store: Store, now: () => number, { nmi }: Pick<Payme
           )
           .join('')}</transaction>`,
     );
-    return sent(`<?xml version="1.0" encoding="UTF-8"?><nm_response>${text.join('')}</nm_response>`, 'text/xml');
+    return replyWith(`<?xml version="1.0" encoding="UTF-8"?><nm_response>${text.join('')}</nm_response>`, 'text/xml');
   }
 
   return {
-    async handle(method, path, body, asked = mood()) {
+    async handle(method, path, body, requestedMood = mood()) {
       const fields = Object.fromEntries(new URLSearchParams(body));
       if (path === '/nmi/api/token' && method === 'POST')
-        return asked === 'down' ? sent('', undefined, 503) : token(body);
-      if (method !== 'POST') return sent('Not found', undefined, 404);
-      if (asked === 'down') return sent('Closed for maintenance', undefined, 503);
-      if (asked === 'wrong') return sent('<h1>Welcome!</h1>');
-      if (asked === 'slow') await new Promise((done) => setTimeout(done, slowFor).unref());
+        return requestedMood === 'down' ? replyWith('', undefined, 503) : token(body);
+      if (method !== 'POST') return replyWith('Not found', undefined, 404);
+      if (requestedMood === 'down') return replyWith('Closed for maintenance', undefined, 503);
+      if (requestedMood === 'wrong') return replyWith('<h1>Welcome!</h1>');
+      if (requestedMood === 'slow') await new Promise((done) => setTimeout(done, slowFor).unref());
       if (fields.security_key !== nmi.securityKey)
         return path.endsWith('query.php')
-          ? sent('<nm_response><error_response>Invalid Security Key</error_response></nm_response>', 'text/xml')
+          ? replyWith('<nm_response><error_response>Invalid Security Key</error_response></nm_response>', 'text/xml')
           : said('3', '300', 'Authentication Failed');
       if (path === '/nmi/api/query.php') return found(fields);
-      if (path !== '/nmi/api/transact.php') return sent('Not found', undefined, 404);
+      if (path !== '/nmi/api/transact.php') return replyWith('Not found', undefined, 404);
       return fields.type === 'refund' ? refunded(fields) : taken(fields);
     },
     mood,

@@ -3,13 +3,13 @@ import { transformSync } from 'esbuild';
 import type { Reply } from '../../gateway/reply.ts';
 
 /** A browser script of this folder as it is sent: types gone, and nothing of it global. */
-const made = new Map<string, string>();
+const scripts = new Map<string, string>();
 function script(name: string): string {
-  const source = made.get(name);
+  const source = scripts.get(name);
   if (source !== undefined) return source;
   const text = readFileSync(new URL(name.includes('/') ? name : `./${name}.ts`, import.meta.url), 'utf8');
   const { code } = transformSync(text, { loader: 'ts', format: 'iife', target: 'es2022' });
-  made.set(name, code);
+  scripts.set(name, code);
   return code;
 }
 
@@ -21,17 +21,17 @@ const frame = () => `<!doctype html><html lang="en"><meta charset="utf-8"><title
 <input name="zip" aria-label="ZIP" placeholder="ZIP" autocomplete="postal-code">
 <script>${script('card-frame')}</script></html>`;
 
-const sent = (type: string, text: string): Reply => ({
+const replyWith = (type: string, text: string): Reply => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
   body: Buffer.from(text),
 });
 
 /** The stand-in of Collect.js. */
-export const collectJs = (): Reply => sent('text/javascript', script('../nmi/collect.ts'));
+export const collectJs = (): Reply => replyWith('text/javascript', script('../nmi/collect.ts'));
 
 /** `/stripe-js/v3` is the stand-in of Stripe.js, `/stripe-js/card` the frame of its card fields. */
 export function stripeJs(name: string): Reply | null {
-  if (name === 'v3') return sent('text/javascript', script('client'));
-  return name === 'card' ? sent('text/html', frame()) : null;
+  if (name === 'v3') return replyWith('text/javascript', script('client'));
+  return name === 'card' ? replyWith('text/html', frame()) : null;
 }

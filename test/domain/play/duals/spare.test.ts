@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boardSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
-import { allPlaced, byCourt, nextOf } from '#domain/play/placed.ts';
+import { byCourt, locateMatches, nextOf } from '#domain/play/match-location.ts';
 import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { matchOf } from '../matches/make.ts';
@@ -12,7 +12,7 @@ function decided() {
   const of = division(2);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
   of.run({ type: 'makeBracket', roundId: 51, pairs: 3, format: 1, courts: ['1', '2', '3'], startTime: 1_000_000 });
-  const pairs = allPlaced(playViewOf(of.state, new Map(), 'crew')).map(({ match }) => match);
+  const pairs = locateMatches(playViewOf(of.state, new Map(), 'crew')).map(({ match }) => match);
   const score = (pair: number, home: number, away: number) => {
     const { id } = pairs.find(({ number }) => number === 1000 + pair)!;
     of.run({ type: 'score', matchId: id, games: [{ number: 1, home, away }] });
@@ -21,7 +21,7 @@ function decided() {
   score(2, 28, 20);
   return { view: () => playViewOf(of.state, new Map(), 'crew'), score };
 }
-const onCourts = (view: Parameters<typeof allPlaced>[0]) => byCourt(allPlaced(view)).map(({ court }) => court);
+const onCourts = (view: Parameters<typeof locateMatches>[0]) => byCourt(locateMatches(view)).map(({ court }) => court);
 
 it('a pair that counted in a dual decided without it waits on no court and is nobody’s next match, unless it is played', () => {
   const { view, score } = decided();

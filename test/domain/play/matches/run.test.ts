@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isToldByPoint, type Point, runFacts, type SetRun, withScore } from '#domain/play/matches/run.ts';
+import { hasPoints, type Point, runFacts, type SetRun, withScore } from '#domain/play/matches/run.ts';
 
 const told = (...scores: (readonly [number, number])[]): readonly SetRun[] =>
   scores.reduce<readonly SetRun[]>((run, [home, away], i) => withScore(run, 1, [i * 1_000, home, away]), []);
@@ -66,9 +66,9 @@ describe('what a run tells', () => {
     expect(runFacts([])).toEqual({ longest: null, lead: null, changes: 0, lasted: 0 });
   });
   it('what was typed in at once is no run', () => {
-    expect(isToldByPoint([[0, 21, 17]])).toBe(false);
-    expect(isToldByPoint(points('hahahahah'))).toBe(true);
-    expect(isToldByPoint([...points('hahah'), [9_000_000, 21, 15]])).toBe(false);
-    expect(isToldByPoint(points('ha'))).toBe(false);
+    expect(hasPoints([[0, 21, 17]])).toBe(false);
+    expect(hasPoints(points('hahahahah'))).toBe(true);
+    expect(hasPoints([...points('hahah'), [9_000_000, 21, 15]])).toBe(false);
+    expect(hasPoints(points('ha'))).toBe(false);
   });
 });

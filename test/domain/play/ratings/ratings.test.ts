@@ -4,7 +4,7 @@ import { mayBeRanked } from '#domain/people/ratings.ts';
 import { saysResults, suggestedResults } from '#domain/play/ratings/import/columns.ts';
 import { readResults, strangerId } from '#domain/play/ratings/import/rows.ts';
 import { isAbove, levelOf, levelOfDivision } from '#domain/play/ratings/levels.ts';
-import { packMatches, unpackMatches } from '#domain/play/ratings/played.ts';
+import { packMatches, unpackMatches } from '#domain/play/ratings/played-set.ts';
 import { proposedSeeds } from '#domain/play/ratings/proposal.ts';
 import { type Counted, rateAll } from '#domain/play/ratings/rate-all.ts';
 import type { RatedMatch } from '#domain/play/ratings/schema.ts';

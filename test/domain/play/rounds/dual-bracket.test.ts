@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import { playSnapshot } from '#domain/live/play-topic.ts';
+import { locateMatch, locateMatches } from '#domain/play/match-location.ts';
 import { winnerOf } from '#domain/play/matches/outcome.ts';
-import { allPlaced, placedMatch } from '#domain/play/placed.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { finishesOf, matchById } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
@@ -140,9 +140,9 @@ describe('a bracket in duals [P3-237]', () => {
     for (const n of [1, 2, 3]) for (const pair of [1, 2]) play(n, pair, 'home');
     expect(finishesOf(of.state)?.get(100)).toBe(1);
     const view = playViewOf(of.state, names, 'public');
-    expect(allPlaced(view).every(({ match }) => match.dualN !== null)).toBe(true);
-    expect(allPlaced(view)).toHaveLength(9);
-    expect(placedMatch(view, pairId(3, 0))?.match.winner).toBe('home');
+    expect(locateMatches(view).every(({ match }) => match.dualN !== null)).toBe(true);
+    expect(locateMatches(view)).toHaveLength(9);
+    expect(locateMatch(view, pairId(3, 0))?.match.winner).toBe('home');
   });
 
   it('what followers hear says the same as the view [live]', () => {

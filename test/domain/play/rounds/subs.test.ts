@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { seasonTable } from '#domain/leagues/season-table.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
-import { allPlaced, namesOf, sideName } from '#domain/play/placed.ts';
+import { locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
 import { ratedMatches } from '#domain/play/ratings/of-play.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
@@ -157,7 +157,7 @@ describe('a match that a sub plays', () => {
   const sidesIn = (kind: 'king' | 'roundRobin', on: string) => {
     const view = playViewOf(night(kind).state, named(on), 'crew');
     const teamNames = namesOf(view);
-    return allPlaced(view).flatMap(({ match }) =>
+    return locateMatches(view).flatMap(({ match }) =>
       (['home', 'away'] as const).map((side) => sideName(match, side, teamNames)),
     );
   };

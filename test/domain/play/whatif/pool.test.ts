@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { sideOf } from '#domain/play/match-location.ts';
 import { unplay } from '#domain/play/matches/changes.ts';
 import { match } from '#domain/play/matches/schema.ts';
-import { sideOf } from '#domain/play/placed.ts';
 import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { completionCount, endingsOf, whatIf } from '#domain/play/whatif/assume.ts';

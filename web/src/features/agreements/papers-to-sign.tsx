@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Signing } from './signing.tsx';
 
-type Asked = Answer<typeof papersOfEvent>['items'][number];
+type Paper = Answer<typeof papersOfEvent>['items'][number];
 
 /** The words of one agreement, and below them whom one may sign for. */
 function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly number[]; reload(): Promise<unknown> }) {
@@ -39,7 +39,7 @@ function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly num
 }
 
 /** "Signed for Cy and Di", "You can sign for Cy now". */
-function standing({ version, players }: Asked, playerIds: readonly number[]): string {
+function standing({ version, players }: Paper, playerIds: readonly number[]): string {
   const mine = players.filter(({ playerProfileId }) => playerIds.includes(playerProfileId));
   const open = mine.filter(({ signedVersion }) => signedVersion !== version);
   const names = (of: typeof mine) => of.map(({ name }) => name).join(' and ');

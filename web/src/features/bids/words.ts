@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/kernel/money.ts';
-import type { BidState } from '#domain/registration/bids/kept.ts';
+import type { BidState } from '#domain/registration/bids/stored-bid.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 
 /** What a bid's state is called. */

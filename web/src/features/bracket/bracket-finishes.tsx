@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { finishRows } from '#domain/play/finishes/tables.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { Card } from '#web/src/ui/layout/layout.tsx';
 

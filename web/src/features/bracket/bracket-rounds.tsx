@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { isOver, type Names } from '#domain/play/placed.ts';
+import { isOver, type Names } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, numberText } from '#web/src/features/match/words.ts';

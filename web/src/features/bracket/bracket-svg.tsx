@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
+import { hasTeam, isOn, type Names } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { feedersOf } from '#web/src/features/match/words.ts';

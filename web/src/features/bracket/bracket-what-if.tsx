@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Names } from '#domain/play/match-location.ts';
 import type { Side } from '#domain/play/matches/schema.ts';
-import type { Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { graphOfView, type PathNode, suppose, teamsIn } from '#domain/play/whatif/graph.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
@@ -57,10 +57,10 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
   );
 }
 
-type Asked = Omit<Props, 'team'> & { nodes: readonly PathNode[] };
+type WhatIfProps = Omit<Props, 'team'> & { nodes: readonly PathNode[] };
 
 /** Who wins what is still open is chosen, round after round as its teams are known; nothing of it is kept. */
-function Supposed(props: Omit<Asked, 'zone'> & { winners: Winners; onSuppose(winners: Winners): void }) {
+function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppose(winners: Winners): void }) {
   const { bracket, names, nodes, winners, onSuppose } = props;
   const played = useMemo(() => graphOfView(bracket), [bracket]);
   const sides = teamsIn(nodes);
@@ -109,7 +109,7 @@ function after(nodes: readonly PathNode[], match: number): number[] {
 }
 
 /** Every way a team can still go, the best end first: whom it meets on it, or whom it may meet. */
-function Ways({ bracket, team, names, zone, nodes }: Asked & { team: number }) {
+function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: number }) {
   const [all, showAll] = useState(false);
   const { paths, whole } = useMemo(() => pathsOf(nodes, team), [nodes, team]);
   const ways = paths.toSorted((a, b) => (a.place ?? 999) - (b.place ?? 999) || a.steps.length - b.steps.length);
@@ -157,7 +157,10 @@ const results = { won: 'beat', lost: 'lost to', win: 'beat', loss: 'lose to' } a
 /** Opponents named where there are several. */
 const named = 4;
 
-function stepText({ match, result, opponents, court, start }: Way['steps'][number], of: Omit<Asked, 'nodes'>): string {
+function stepText(
+  { match, result, opponents, court, start }: Way['steps'][number],
+  of: Omit<WhatIfProps, 'nodes'>,
+): string {
   const { bracket, names, zone } = of;
   const title = bracket.matches.find(({ number }) => number === match);
   const known = opponents.slice(0, named).map((id) => names(id) ?? '?');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { hasTeam, isOn, type Names } from '#domain/play/match-location.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
-import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { gaveUp } from '#web/src/features/match/match-sides.tsx';

@@ -16,8 +16,8 @@ const isCart = (value: unknown): value is Cart =>
 const isCarts = (value: unknown): value is CartsById =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isCart);
 
-const kept = stored<CartsById>('carts', {}, isCarts);
-export const carts: Store<CartsById> = store<CartsById>(kept.read());
+const savedCarts = stored<CartsById>('carts', {}, isCarts);
+export const carts: Store<CartsById> = store<CartsById>(savedCarts.read());
 
 /**
  * The carts as storage has them at this moment: other tabs change them, and are heard of later. Whatever writes carts begins with these, so that
@@ -31,13 +31,13 @@ let isMemoryAlone = false;
 
 /** Unchanged carts stay the very same objects: pages compare them. */
 function takeFromStorage(): void {
-  const [now, known] = [kept.read(), carts.get()];
+  const [now, known] = [savedCarts.read(), carts.get()];
   if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
 }
 
 /** Replaces all carts, here and in storage; made of {@link presentCarts}. */
 export function putCarts(next: CartsById): void {
-  isMemoryAlone = !kept.write(next);
+  isMemoryAlone = !savedCarts.write(next);
   carts.set(next);
 }
 

@@ -14,7 +14,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { keepReservation, reserve } from '#domain/registration/operations.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
+import { isLive } from '#domain/registration/spots/holds.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -92,12 +92,12 @@ export function noteHold(organizationId: number, of: CartItem, hold: { expiry: n
   if (!present) return;
   const [trace, { items }] = [traceOf(of), present];
   if (!items.some((item) => traceOf(item) === trace)) return;
-  const noted = items.map((item) =>
+  const recordedItems = items.map((item) =>
     traceOf(item) === trace && 'registration' in item && item.registration.reservation
       ? { ...item, registration: { ...item.registration, reservation: { ...item.registration.reservation, ...hold } } }
       : item,
   );
-  putCarts({ ...others, [organizationId]: { ...present, items: noted } });
+  putCarts({ ...others, [organizationId]: { ...present, items: recordedItems } });
 }
 
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
@@ -117,14 +117,14 @@ async function refresh(cart: Cart, item: HeldItem): Promise<void> {
   const { reservation } = item.registration;
   // the time of an offer that was elsewhere for a while isn't known here
   if (!reservation || (!isOffered(item) && !isLive(reservation.expiry, serverNow()))) return;
-  const kept = await ask(keepReservation, { params: { id: reservation.id } });
-  const isOver = !kept.ok && (kept.problem.kind === 'gone' || kept.problem.kind === 'missing');
-  if (!kept.ok && !isOver) return;
+  const result = await ask(keepReservation, { params: { id: reservation.id } });
+  const isOver = !result.ok && (result.problem.kind === 'gone' || result.problem.kind === 'missing');
+  if (!result.ok && !isOver) return;
   const { id } = reservation;
-  const isElsewhere = !kept.ok && kept.problem.kind === 'missing' && isOffered(item);
+  const isElsewhere = !result.ok && result.problem.kind === 'missing' && isOffered(item);
   if (paidElsewhere.get().has(id) !== isElsewhere)
     paidElsewhere.set((now) => new Set(isElsewhere ? [...now, id] : [...now].filter((each) => each !== id)));
-  noteHold(cart.organization.id, item, kept.ok ? kept.value : { expiry: 0, waitlist: reservation.waitlist });
+  noteHold(cart.organization.id, item, result.ok ? result.value : { expiry: 0, waitlist: reservation.waitlist });
 }
 
 /**

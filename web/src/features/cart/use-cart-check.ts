@@ -5,7 +5,7 @@ import {
   isCheckDue,
   itemsChanged,
   paying as payingNow,
-  placesChanged,
+  spotsChanged,
   startRecheck,
   unanswered,
 } from '#domain/commerce/cart/recheck.ts';
@@ -93,7 +93,7 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
     setRecheck((now) => (reply.ok ? checked(now, serverNow()) : unanswered(now, serverNow())));
   });
   const checkAgain = () => setRecheck((now) => itemsChanged(now, serverNow()));
-  usePlacesNews(cart, () => setRecheck((now) => placesChanged(now, serverNow(), chance())));
+  usePlacesNews(cart, () => setRecheck((now) => spotsChanged(now, serverNow(), chance())));
   useInterval(() => void check(), 500);
   useEffect(() => void check(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart, or a refused payment, is the reason for a check

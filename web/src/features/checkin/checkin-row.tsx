@@ -30,7 +30,7 @@ type Props = {
 
 /** A team: one press says that it is here, another takes it back; what is missing stands below with what mends it. */
 export const CheckinItem = memo(function CheckinItem({ row, zone, division, may, onPress, onMended }: Props) {
-  const told = row.players.length > 0 && row.players.join(' / ') !== row.name ? row.players.join(', ') : '';
+  const words = row.players.length > 0 && row.players.join(' / ') !== row.name ? row.players.join(', ') : '';
   const isBlocked = !row.checkedIn && blocks(row);
   const mayPast =
     may.manage && row.missing?.every(({ kind, blocks }) => !blocks || kind === 'payment' || kind === 'number');
@@ -39,7 +39,7 @@ export const CheckinItem = memo(function CheckinItem({ row, zone, division, may,
       <HereButton
         here={row.checkedIn}
         name={row.name}
-        facts={[told, division, row.club].filter(Boolean).join(' · ')}
+        facts={[words, division, row.club].filter(Boolean).join(' · ')}
         onPress={() => onPress(row)}
         aside={
           row.waits ? (

@@ -81,10 +81,10 @@ const isShown = (row: ShownRow, show: Show): boolean => {
 const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>
   holdsWords(`${name} ${players.join(' ')} ${club} ${id}`, term);
 
-type Known = ReturnType<typeof useCheckin>;
+type CheckinState = ReturnType<typeof useCheckin>;
 
 /** Marks that the server did not take, each with its reason, until somebody has read it. */
-const RefusedMarks = ({ marks, rows }: Pick<Known, 'marks' | 'rows'>) =>
+const RefusedMarks = ({ marks, rows }: Pick<CheckinState, 'marks' | 'rows'>) =>
   marks.refused.map(({ teamId, title }) => (
     <Banner
       key={teamId}
@@ -162,9 +162,9 @@ const emptyWords = ({ term, show }: Narrowed): string => {
 /** A pass in the address, as a phone's own camera opens it: taken once the list is here. */
 function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
   const taken = useEffectEvent(async (text: string) => {
-    const asked = take(text);
+    const scanned = take(text);
     change({ pass: undefined });
-    const { tone, name, text: said } = await asked;
+    const { tone, name, text: said } = await scanned;
     toast(`${name} ${said}`.trim(), { tone: tone === 'good' || tone === 'bad' ? tone : 'info' });
   });
   useEffect(() => {
@@ -185,7 +185,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   usePassOfAddress(data !== undefined, takePass, change, query.get('pass'));
   const show = shows.find((name) => name === query.get('show')) ?? 'Not here';
   const of: Narrowed = { term: query.get('q') ?? '', show, divisionId };
-  const found = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
+  const foundRows = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
   const paper = query.get('paper');
   const names = new Map(data?.divisions.map(({ id, name }) => [id, name]));
   return (
@@ -239,11 +239,11 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
             {rows.some(({ missing }) => missing === null) && (
               <Muted>Choose a division to see what is missing of its teams.</Muted>
             )}
-            {found.length === 0 ? (
+            {foundRows.length === 0 ? (
               <EmptyState title={emptyWords(of)} />
             ) : (
               <List>
-                {found.map((row) => (
+                {foundRows.map((row) => (
                   <CheckinItem
                     zone={list.zone}
                     key={row.id}

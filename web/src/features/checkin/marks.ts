@@ -1,7 +1,7 @@
 import { mostMarks } from '#domain/teams/checkin/settle.ts';
 import { markCheckins, type SentMark, type SettledMark } from '#domain/teams/operations-checkin.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { keptInTabs, keptMarks } from '#web/src/api/kept-marks.ts';
+import { keptInTabs, savedMarks } from '#web/src/api/saved-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 
@@ -18,7 +18,7 @@ const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 const refuse = (marks: readonly Refused[]): void =>
   changeRefused((all) => [...all.filter(({ teamId }) => !marks.some((mark) => mark.teamId === teamId)), ...marks]);
 
-const kept = keptMarks<Waiting, { readonly items: readonly SettledMark[] }>({
+const savedCheckins = savedMarks<Waiting, { readonly items: readonly SettledMark[] }>({
   name: 'checkinMarks',
   most: mostMarks,
   isSame: (a, b) => a.teamId === b.teamId,
@@ -30,17 +30,17 @@ const kept = keptMarks<Waiting, { readonly items: readonly SettledMark[] }>({
 });
 
 /** What is known of a mark a moment after: what the server made of it (null: it waits here, or is refused as a whole), and what is to be told of it. */
-export type Heard = { readonly settled: SettledMark | null; readonly told: string | null };
+export type MarkOutcome = { readonly settled: SettledMark | null; readonly told: string | null };
 
 /** So long is waited for the server's word, ms. */
 const patience = 5_000;
 
 /** Keeps a mark on this device and sends it as soon as it can be sent. What was said before of the same team and waits still is no more true. */
-export async function mark(tournamentId: number, sent: Omit<SentMark, 'at'>): Promise<Heard> {
-  const made = { ...sent, at: serverNow(), tournamentId };
+export async function mark(tournamentId: number, sentMark: Omit<SentMark, 'at'>): Promise<MarkOutcome> {
+  const made = { ...sentMark, at: serverNow(), tournamentId };
   changeRefused((all) => all.filter(({ teamId }) => teamId !== made.teamId));
   const tooLate = new Promise<false>((done) => setTimeout(done, patience, false));
-  if (!(await Promise.race([kept.add(made), tooLate]))) return { settled: null, told: null };
+  if (!(await Promise.race([savedCheckins.add(made), tooLate]))) return { settled: null, told: null };
   const of = refused.get().find(({ teamId, at }) => teamId === made.teamId && at === made.at);
   return { settled: settled.get().get(made.teamId) ?? null, told: of?.title ?? null };
 }
@@ -67,7 +67,7 @@ function take(items: readonly SettledMark[], batch: readonly Waiting[]): void {
 export function useMarks(tournamentId: number) {
   const isOf = (item: Waiting) => item.tournamentId === tournamentId;
   return {
-    waiting: kept.useWaiting().filter(isOf),
+    waiting: savedCheckins.useWaiting().filter(isOf),
     refused: useStore(refused).filter(isOf),
     settled: useStore(settled),
   };

@@ -32,7 +32,7 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
   const waiting = list.divisions.filter(({ teams, here }) => teams > here);
   const [chosen, choose] = useState(divisionId);
   const [busy, setBusy] = useState(false);
-  const [told, tell] = useState<Texted | null>(null);
+  const [texted, tell] = useState<Texted | null>(null);
   const [problem, setProblem] = useState('');
   const meant = waiting.filter(({ id }) => chosen === undefined || id === chosen);
   const missing = meant.reduce((n, { teams, here }) => n + teams - here, 0);
@@ -57,8 +57,8 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{told ? 'Done' : 'Cancel'}</Button>
-          {!told && (
+          <Button onClick={onClose}>{texted ? 'Done' : 'Cancel'}</Button>
+          {!texted && (
             <Button kind="primary" busy={busy} disabled={missing === 0} onClick={() => void send()}>
               Text {count(missing, 'team')}
             </Button>
@@ -68,12 +68,12 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
     >
       <Stack $gap={3}>
         {problem && <Banner tone="bad" title={problem} />}
-        {told ? (
+        {texted ? (
           <div role="status">
             <p>
-              <b>{count(told.asked, 'team is', 'teams are')} asked now.</b>
+              <b>{count(texted.asked, 'team is', 'teams are')} asked now.</b>
             </p>
-            {left(told).map((words) => (
+            {left(texted).map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>

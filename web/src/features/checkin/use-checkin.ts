@@ -15,10 +15,10 @@ import { useMarks } from './marks.ts';
 /** A team of the list as this device knows it. `waits`: a mark of it is not sent yet. */
 export type ShownRow = CheckinRow & { readonly waits: boolean };
 
-type Known = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
+type MarkState = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
 
 /** The list, with what the server has said since, and over that what waits to be sent. */
-export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Known): ShownRow[] {
+export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: MarkState): ShownRow[] {
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
     const said = settled.get(row.id);

@@ -1,5 +1,5 @@
 import type { CheckinList } from '#domain/teams/operations-checkin.ts';
-import { type Heard, mark } from './marks.ts';
+import { type MarkOutcome, mark } from './marks.ts';
 import { isMemberCard, type Scanned, scannedCard, type TakePass, teamOfPass } from './scanner.tsx';
 import { blocks, cameWords, hereOf, missingWords, type ShownRow } from './use-checkin.ts';
 
@@ -30,8 +30,8 @@ function expected(teamId: number, row: ShownRow | undefined, rows: readonly Show
 }
 
 /** The server's word on a mark, or without one what this device can say itself. */
-function heardOf(ours: Scanned, { settled, told }: Heard, zone: string): Scanned {
-  if (told) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: told };
+function heardOf(ours: Scanned, { settled, told: words }: MarkOutcome, zone: string): Scanned {
+  if (words) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: words };
   if (!settled)
     return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. Not known yet whether it may check in' };
   if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Was taken back since' };

@@ -62,7 +62,7 @@ type Props = { row: ChecklistRow; division: string | undefined; zone: string; se
 /** A team's line: the row is the tick; its note stands below the name, and is written in a field that opens. */
 export function ChecklistLine({ row, division, zone, set }: Props) {
   const [note, write] = useState<string | null>(null);
-  const told = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
+  const words = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
   const keep = () => {
     if (note !== null && note.trim() !== row.note) set({ note: note.trim() });
     write(null);
@@ -73,7 +73,7 @@ export function ChecklistLine({ row, division, zone, set }: Props) {
         {row.done ? <Icon name="good" size={24} /> : <Empty />}
         <span>
           <b>{row.name}</b>
-          {(told || division) && <small>{[division, told].filter(Boolean).join(' · ')}</small>}
+          {(words || division) && <small>{[division, words].filter(Boolean).join(' · ')}</small>}
           {row.note && note === null && <small>{row.note}</small>}
         </span>
       </Tick>

@@ -37,14 +37,14 @@ type Props = {
   takeOff(matchIds: readonly number[]): void;
 };
 
-function Opened({ open, event, plays, board, known, settings, day, zone, onClose, put, takeOff }: Props) {
-  const given = { known, day, zone, onClose };
+function Opened({ open, event, plays, board, known: knownBoard, settings, day, zone, onClose, put, takeOff }: Props) {
+  const given = { known: knownBoard, day, zone, onClose };
   if (!open) return null;
   if ('move' in open) return <MoveDialog {...given} matchId={open.move} put={put} takeOff={takeOff} />;
   if ('swap' in open) return <SwapDialog {...given} swap={open.swap} put={put} />;
   if ('plan' in open)
     return <PlanDialog {...given} key={open.plan} tournamentId={event.id} kind={open.plan} board={board} />;
-  if (open.is === 'clear') return <ClearDialog {...{ known, board, plays, onClose }} />;
+  if (open.is === 'clear') return <ClearDialog {...{ known: knownBoard, board, plays, onClose }} />;
   if (open.is === 'stop') return <StopDialog {...given} tournamentId={event.id} board={board} />;
   return <Settings tournamentId={event.id} settings={settings} onClose={onClose} onSaved={(next) => board.put(next)} />;
 }

@@ -59,11 +59,11 @@ type Carrying = {
 };
 
 /** What is carried, where it would come to and what speaks against it; it alone is drawn anew while it moves. */
-function Ghosts({ carrying, known, selected, zone, scale }: Carrying) {
+function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   const carried = useStore(carrying);
-  const along = carried && carriedAlong(known, selected, carried);
-  const verdict = along && known.judge(...along);
-  const said = carried && (verdict ? verdictWords(known, verdict, zone) : 'a match would leave the courts');
+  const along = carried && carriedAlong(board, selected, carried);
+  const verdict = along && board.judge(...along);
+  const said = carried && (verdict ? verdictWords(board, verdict, zone) : 'a match would leave the courts');
   return (
     <>
       {(along ?? (carried ? [carried] : [])).map(({ matchId, court, start }) => (
@@ -72,11 +72,11 @@ function Ghosts({ carrying, known, selected, zone, scale }: Carrying) {
           $tone={verdict?.tone ?? 'bad'}
           style={{
             width: scale.width - 4,
-            minHeight: scale.high(known.byId.get(matchId)?.minutes ?? 0),
-            transform: `translate(${known.courts.indexOf(court) * scale.width + 2}px, ${scale.top(start)}px)`,
+            minHeight: scale.high(board.byId.get(matchId)?.minutes ?? 0),
+            transform: `translate(${board.courts.indexOf(court) * scale.width + 2}px, ${scale.top(start)}px)`,
           }}
         >
-          {matchName(known, matchId)}
+          {matchName(board, matchId)}
           {matchId === carried?.matchId && (
             <small>
               {clockTime(start, zone)} {said}
@@ -119,8 +119,8 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, w
 }
 type Size = { readonly courts: number; readonly count: number; readonly width: number; readonly height: number };
 
-const partOf = (known: KnownBoard, at: BoardMatch) =>
-  [known.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
+const partOf = (board: KnownBoard, at: BoardMatch) =>
+  [board.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
 
 /** The time a board opens at: now, on the day itself, else its first match. */
 function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Millis): Millis {
@@ -142,12 +142,12 @@ const least = 15;
 const above = 64;
 
 /** Times down, courts across: only what is in sight is drawn. */
-export function BoardGrid({ known, settings, day, zone, selected, selecting, put, open, select }: Props) {
+export function BoardGrid({ known: board, settings, day, zone, selected, selecting, put, open, select }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);
   const { interval, height, width } = settings.look;
-  const { matches, courts } = known;
+  const { matches, courts } = board;
   const { from, to } = day;
   const pixels = height / (interval * minute);
   const scale = {
@@ -159,7 +159,7 @@ export function BoardGrid({ known, settings, day, zone, selected, selecting, put
   const geometry = { courts, width, scale: pixels, from, step: Math.max(5, interval / 6) * minute };
   const { carrying, lifted, handlers } = useCarry({
     ...{ scroller, sheet, geometry, selecting, open, select },
-    put: (carried) => put(carriedAlong(known, selected, carried) ?? [carried]),
+    put: (carried) => put(carriedAlong(board, selected, carried) ?? [carried]),
   });
   const sight = useSight(scroller, { courts: courts.length, count, width, height });
   const byCourt = useMemo(() => onDay(matches, { from, to }), [matches, from, to]);
@@ -201,14 +201,14 @@ export function BoardGrid({ known, settings, day, zone, selected, selecting, put
               <BoardTile
                 key={tile.at.match.id}
                 {...{ ...tile, zone, width, handlers }}
-                name={matchName(known, tile.at.match.id)}
-                part={partOf(known, tile.at)}
+                name={matchName(board, tile.at.match.id)}
+                part={partOf(board, tile.at)}
                 lifted={isLifted(tile.at.match.id)}
                 selected={selected.has(tile.at.match.id)}
-                drafted={known.drafted.has(tile.at.match.id)}
+                drafted={board.drafted.has(tile.at.match.id)}
               />
             ))}
-            <Ghosts {...{ carrying, known, selected, zone, scale }} />
+            <Ghosts {...{ carrying, known: board, selected, zone, scale }} />
           </div>
         </div>
       </Scroll>

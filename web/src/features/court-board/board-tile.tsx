@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
 import { hasBegun } from '#domain/play/courts/board.ts';
-import { isOn, isOver } from '#domain/play/placed.ts';
+import { isOn, isOver } from '#domain/play/match-location.ts';
 import { Tile, type TileState } from './board-look.ts';
 import type { CarryHandlers } from './use-carry.ts';
 import { spotWords } from './words.ts';

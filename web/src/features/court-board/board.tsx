@@ -43,8 +43,11 @@ export function Board({
   const [court, pickCourt] = useQueryText('court');
   const [open, show] = useState<OpenDialog>(null);
   const { selecting, selected, select, begin, end } = useSelection();
-  const { known, data } = board;
-  const days = useMemo(() => (known && data ? boardDays(data.days, known.matches, zone) : []), [known, data, zone]);
+  const { known: knownBoard, data } = board;
+  const days = useMemo(
+    () => (knownBoard && data ? boardDays(data.days, knownBoard.matches, zone) : []),
+    [knownBoard, data, zone],
+  );
   const { put, takeOff } = boardActs(board, zone, (swap) => show({ swap }));
   const now = serverNow();
   const today = dateOf(now, zone);
@@ -60,8 +63,8 @@ export function Board({
           days.find(({ from, to }) => from <= now && now < to) ??
           days.find(({ date }) => date >= today) ??
           days.at(-1);
-        if (!day || !known) return <RowSkeletons n={10} what="the courts" />;
-        const given = { known, day, zone };
+        if (!day || !knownBoard) return <RowSkeletons n={10} what="the courts" />;
+        const given = { known: knownBoard, day, zone };
         const openMove = (move: number) => show({ move });
         const pair = [...selected];
         return (
@@ -73,13 +76,13 @@ export function Board({
               pickDay={pickDay}
               select={phone ? undefined : selecting ? end : begin}
             />
-            <DraftBar board={board} known={known} />
+            <DraftBar board={board} known={knownBoard} />
             {selecting && (
               <SelectionBar
                 selected={selected}
                 busy={board.busy}
                 swap={() => {
-                  const swap = swapOf(known, pair[0] ?? 0, pair[1] ?? 0);
+                  const swap = swapOf(knownBoard, pair[0] ?? 0, pair[1] ?? 0);
                   if (swap) show({ swap });
                 }}
                 takeOff={() => {
@@ -89,8 +92,8 @@ export function Board({
                 clear={end}
               />
             )}
-            <Unplaced known={known} busy={board.busy} open={openMove} plan={() => show({ plan: 'rest' })} />
-            <MayClashList {...{ known, people, settings, zone }} open={openMove} />
+            <Unplaced known={knownBoard} busy={board.busy} open={openMove} plan={() => show({ plan: 'rest' })} />
+            <MayClashList {...{ known: knownBoard, people, settings, zone }} open={openMove} />
             {phone ? (
               <CourtDay {...given} court={court} pick={pickCourt} open={openMove} />
             ) : (

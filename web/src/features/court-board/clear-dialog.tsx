@@ -12,7 +12,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 type Props = { readonly known: KnownBoard; readonly board: CourtBoard; readonly plays: Plays; onClose(): void };
 
 /** Takes court and time off the matches of a division’s day that have not begun. */
-export function ClearDialog({ known, board, plays, onClose }: Props) {
+export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props) {
   const days = (board.data?.divisions ?? []).flatMap(({ id, name }) =>
     (plays[id]?.view?.rounds ?? []).map((round) => ({
       divisionId: id,
@@ -22,7 +22,7 @@ export function ClearDialog({ known, board, plays, onClose }: Props) {
   );
   const [picked, pick] = useState(days[0]?.roundId);
   const day = days.find(({ roundId }) => roundId === picked);
-  const moves = day ? clearedOf(known.matches, partsOfRound(known.matches, day.roundId)) : [];
+  const moves = day ? clearedOf(knownBoard.matches, partsOfRound(knownBoard.matches, day.roundId)) : [];
   const clear = async () => {
     if (!day || !(await board.clear(day.divisionId, day.roundId))) return;
     toast(`${count(moves.length, 'match', 'matches')} taken off the board`, { tone: 'good' });

@@ -34,18 +34,18 @@ type Props = {
 };
 
 /** A court's day on a phone: its matches in order, each with “Move to…”. */
-export function CourtDay({ known, day, zone, court: asked, pick, open }: Props) {
-  const at = Math.max(0, known.courts.indexOf(asked ?? ''));
-  const court = known.courts[at];
+export function CourtDay({ known: board, day, zone, court: asked, pick, open }: Props) {
+  const at = Math.max(0, board.courts.indexOf(asked ?? ''));
+  const court = board.courts[at];
   if (court === undefined) return <EmptyState title="No courts yet">Name them under Settings.</EmptyState>;
-  const there = known.matches
+  const there = board.matches
     .filter(
       ({ match }) =>
         match.court === court && match.startTime !== null && match.startTime >= day.from && match.startTime < day.to,
     )
     .toSorted((a, b) => (a.match.startTime ?? 0) - (b.match.startTime ?? 0));
   const go = (by: number) => {
-    const next = known.courts[at + by];
+    const next = board.courts[at + by];
     if (next !== undefined) pick(next);
   };
   return (
@@ -57,14 +57,14 @@ export function CourtDay({ known, day, zone, court: asked, pick, open }: Props) 
             <Select
               label="Court"
               value={court}
-              options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+              options={board.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
               onChange={({ target }) => pick(target.value)}
             />
           </Middle>
           <IconButton
             icon="chevron-right"
             label="Next court"
-            disabled={at === known.courts.length - 1}
+            disabled={at === board.courts.length - 1}
             onClick={() => go(1)}
           />
         </Row>
@@ -74,14 +74,14 @@ export function CourtDay({ known, day, zone, court: asked, pick, open }: Props) 
             <li key={match.id}>
               <Figure>{clockTime(match.startTime as Millis, zone)}</Figure>
               <span>
-                {matchName(known, match.id)}
+                {matchName(board, match.id)}
                 <br />
                 <Muted>{part}</Muted>
               </span>
               {hasBegun(match) ? (
                 <Muted>Started</Muted>
               ) : (
-                <Button size="s" onClick={() => open(match.id)} aria-label={`Move ${matchName(known, match.id)}`}>
+                <Button size="s" onClick={() => open(match.id)} aria-label={`Move ${matchName(board, match.id)}`}>
                   Move to…
                 </Button>
               )}

@@ -10,11 +10,11 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 type Props = { readonly board: CourtBoard; readonly known: KnownBoard };
 
 /** An open draft: how much it changes, Publish and Discard. */
-export function DraftBar({ board, known }: Props) {
+export function DraftBar({ board, known: knownBoard }: Props) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;
   if (draft.moves === null) return null;
-  const { open, theirs } = known;
+  const { open, theirs } = knownBoard;
   const publish = async () => {
     if (await board.publish(tell))
       toast(`${count(open.length, 'match', 'matches')} moved for everybody`, { tone: 'good' });

@@ -21,28 +21,28 @@ type Props = {
 };
 
 /** Players and teams whom open brackets may call to two courts at one time: worked out when someone asks. */
-export function MayClashList({ known, ...of }: Props) {
+export function MayClashList({ known: board, ...of }: Props) {
   const [asked, ask] = useState(false);
-  if (!known.matches.some(({ after }) => after.length > 0)) return null;
+  if (!board.matches.some(({ after }) => after.length > 0)) return null;
   return (
     <details onToggle={({ currentTarget }) => ask(currentTarget.open)}>
       <summary>Who may be called to two courts at once</summary>
-      {asked && <Clashes known={known} {...of} />}
+      {asked && <Clashes known={board} {...of} />}
     </details>
   );
 }
 
-function Clashes({ known, people, settings, zone, open }: Props) {
-  const clashes = mayClash(known.matches, people, settings);
+function Clashes({ known: board, people, settings, zone, open }: Props) {
+  const clashes = mayClash(board.matches, people, settings);
   if (clashes.length === 0) return <Muted as="p">No one, however the brackets turn out.</Muted>;
-  const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(known, at.match.id)}` : '');
+  const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(board, at.match.id)}` : '');
   return (
     <Stack $gap={2} as="ul">
       {clashes.slice(0, most).map(({ matches: [one, other], persons, teams }) => (
         <Row as="li" key={`${one} ${other}`} $gap={2}>
           <span>
-            {clockTime(known.byId.get(other)?.match.startTime ?? 0, zone)} · {nameOf(known.byId.get(one))} and{' '}
-            {nameOf(known.byId.get(other))}
+            {clockTime(board.byId.get(other)?.match.startTime ?? 0, zone)} · {nameOf(board.byId.get(one))} and{' '}
+            {nameOf(board.byId.get(other))}
             <Muted>
               {' '}
               {teams.length > 0 ? count(teams.length, 'team') : count(persons.length, 'player')} may be in both

@@ -23,32 +23,32 @@ type Props = {
 const step = 10 * minute;
 
 /** Moves a match without carrying it: a court, a time, and what speaks against it. */
-export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }: Props) {
-  const match = known.byId.get(matchId)?.match;
-  const [court, pickCourt] = useState(match?.court ?? known.courts[0] ?? '');
+export function MoveDialog({ known: board, matchId, day, zone, onClose, put, takeOff }: Props) {
+  const match = board.byId.get(matchId)?.match;
+  const [court, pickCourt] = useState(match?.court ?? board.courts[0] ?? '');
   const [start, pickStart] = useState<Millis>(match?.startTime ?? day.from);
   if (!match) return null;
   const starts = Array.from({ length: Math.floor((day.to - day.from) / step) }, (_, i) => day.from + i * step);
   const times = [...new Set([...starts, start])].sort((a, b) => a - b);
-  const verdict = known.judge({ matchId, court, start });
+  const verdict = board.judge({ matchId, court, start });
   const taken = verdict.block?.kind === 'court-taken' ? verdict.block.by : null;
-  const swap = taken === null ? null : swapOf(known, matchId, taken);
-  const free = (of: string) => starts.find((at) => known.judge({ matchId, court: of, start: at }).tone === 'good');
+  const swap = taken === null ? null : swapOf(board, matchId, taken);
+  const free = (of: string) => starts.find((at) => board.judge({ matchId, court: of, start: at }).tone === 'good');
   return (
-    <Dialog title={matchName(known, matchId)} onClose={onClose}>
+    <Dialog title={matchName(board, matchId)} onClose={onClose}>
       <Stack $gap={4}>
         <Muted>Now: {spotWords(match.court, match.startTime, zone)}</Muted>
         <Select
           label="Court"
           value={court}
-          options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+          options={board.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
           onChange={({ target }) => pickCourt(target.value)}
         />
         <Select
           label="Time"
           value={String(start)}
           options={times.map((at) => {
-            const { tone } = known.judge({ matchId, court, start: at });
+            const { tone } = board.judge({ matchId, court, start: at });
             return {
               value: String(at),
               label: `${clockTime(at, zone)}${tone === 'good' ? '' : tone === 'warn' ? ' (see why)' : ' (taken)'}`,
@@ -56,7 +56,7 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
           })}
           onChange={({ target }) => pickStart(Number(target.value))}
         />
-        <p role="status">{verdictSentence(known, verdict, zone)}</p>
+        <p role="status">{verdictSentence(board, verdict, zone)}</p>
         <Row>
           <Button
             kind="primary"
@@ -70,7 +70,7 @@ export function MoveDialog({ known, matchId, day, zone, onClose, put, takeOff }:
           </Button>
           {swap && (
             <Button
-              disabled={known.judge(...swap).tone === 'bad'}
+              disabled={board.judge(...swap).tone === 'bad'}
               onClick={() => {
                 put(swap);
                 onClose();

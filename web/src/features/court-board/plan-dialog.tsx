@@ -40,8 +40,8 @@ export const PlanDialog = (props: Props) => (
 );
 
 /** The planner is asked, what it would move is shown, and one press does it; it can be taken back like any move. */
-function Planning({ tournamentId, kind, known, board, day, zone, onClose }: Props) {
-  const [court, pickCourt] = useState(known.courts[0] ?? '');
+function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onClose }: Props) {
+  const [court, pickCourt] = useState(knownBoard.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
   const [from, pickFrom] = useState(Math.min(first, day.to));
   const [to, pickTo] = useState(day.to);
@@ -71,7 +71,7 @@ function Planning({ tournamentId, kind, known, board, day, zone, onClose }: Prop
         <Select
           label="Court"
           value={court}
-          options={known.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
+          options={knownBoard.courts.map((name) => ({ value: name, label: `Court ${name}` }))}
           onChange={({ target }) => pickCourt(target.value)}
         />
       )}
@@ -112,21 +112,21 @@ function Planning({ tournamentId, kind, known, board, day, zone, onClose }: Prop
           Work it out
         </Button>
       ) : (
-        <Proposal plan={plan} known={known} zone={zone} busy={board.busy} apply={() => void apply()} />
+        <Proposal plan={plan} known={knownBoard} zone={zone} busy={board.busy} apply={() => void apply()} />
       )}
     </Stack>
   );
 }
 
-type Given = { court: string; from: Millis; to: Millis; divisionId: number };
-function wishOf(kind: PlanKind, { court, from, to, divisionId }: Given): PlanWish {
+type PartProps = { court: string; from: Millis; to: Millis; divisionId: number };
+function wishOf(kind: PlanKind, { court, from, to, divisionId }: PartProps): PlanWish {
   if (kind === 'rest') return { kind };
   return kind === 'late' ? { kind, divisionId, until: from } : { kind, court, from, to };
 }
 
 type Proposed = { plan: Plan; known: KnownBoard; zone: string; busy: boolean; apply(): void };
 
-function Proposal({ plan, known, zone, busy, apply }: Proposed) {
+function Proposal({ plan, known: board, zone, busy, apply }: Proposed) {
   const { moves, unplaced } = plan;
   return (
     <>
@@ -137,7 +137,7 @@ function Proposal({ plan, known, zone, busy, apply }: Proposed) {
       <ul>
         {moves.slice(0, most).map(({ matchId, court, startTime }) => (
           <li key={matchId}>
-            {matchName(known, matchId)}: {court === null ? 'off the board' : spotWords(court, startTime, zone)}
+            {matchName(board, matchId)}: {court === null ? 'off the board' : spotWords(court, startTime, zone)}
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ function useTimes(day: Props['day'], stopped: Stop | null) {
 }
 
 /** Play stops: every page says so at once; then what can be done stands side by side with its cost, and one press does it. */
-export function StopDialog({ tournamentId, known, board, day, zone, onClose }: Props) {
+export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
   const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped);
   const [reason, pickReason] = useState<Stop['reason']>(stopped?.reason ?? 'rain');
@@ -179,8 +179,8 @@ export function StopDialog({ tournamentId, known, board, day, zone, onClose }: P
         </Row>
         {isAhead && <Muted>Everybody can be told once play has stopped.</Muted>}
         {found && (
-          <Found
-            {...{ found, known, zone, draft: board.draft.moves !== null }}
+          <StopChoices
+            {...{ found, known: knownBoard, zone, draft: board.draft.moves !== null }}
             busy={board.busy || busy}
             use={(choice) => void use(choice)}
           />
@@ -198,10 +198,10 @@ const titles = {
 } as const;
 
 /** "Sets to 15 instead of 21 in 12 matches". */
-function setsWords({ moves }: StopChoiceView, known: KnownBoard): string {
+function setsWords({ moves }: StopChoiceView, board: KnownBoard): string {
   const changed = moves.filter(({ own }) => own);
   const [first] = changed;
-  const was = first && known.byId.get(first.matchId)?.match.games[0]?.to;
+  const was = first && board.byId.get(first.matchId)?.match.games[0]?.to;
   return `Sets to ${first?.own?.games[0]?.to ?? '?'} instead of ${was ?? '?'} in ${count(changed.length, 'match', 'matches')}`;
 }
 
@@ -215,7 +215,7 @@ type Shown = {
   use(choice: StopChoiceView): void;
 };
 
-function Found({ found: { dark, choices }, known, zone, draft, busy, use }: Shown) {
+function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy, use }: Shown) {
   return (
     <>
       {draft && <Muted>{draftFirst}</Muted>}
@@ -230,7 +230,7 @@ function Found({ found: { dark, choices }, known, zone, draft, busy, use }: Show
                 {dark !== null && choice.endsAt > dark && ', after sunset'}
               </b>
             )}
-            {choice.share < 1 && <span>{setsWords(choice, known)}</span>}
+            {choice.share < 1 && <span>{setsWords(choice, board)}</span>}
             <span>
               {choice.moved === 0 ? 'Nothing moves' : `${count(choice.moved, 'match moves', 'matches move')}`}
             </span>
@@ -240,7 +240,7 @@ function Found({ found: { dark, choices }, known, zone, draft, busy, use }: Show
                 {count(choice.cut.length, 'match has', 'matches have')} no place:{' '}
                 {choice.cut
                   .slice(0, 3)
-                  .map(({ matchId }) => matchName(known, matchId))
+                  .map(({ matchId }) => matchName(board, matchId))
                   .join(', ')}
                 {choice.cut.length > 3 && ' …'}
               </span>

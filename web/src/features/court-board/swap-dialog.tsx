@@ -14,19 +14,19 @@ type Props = {
 };
 
 /** Two matches change places: where each comes to, and what speaks against it. */
-export function SwapDialog({ known, swap, zone, onClose, put }: Props) {
-  const verdict = known.judge(...swap);
+export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
+  const verdict = board.judge(...swap);
   return (
     <Dialog title="Change places?" onClose={onClose}>
       <Stack $gap={4}>
         <ul>
           {swap.map(({ matchId, court, start }) => (
             <li key={matchId}>
-              {matchName(known, matchId)}: to {spotWords(court, start, zone)}
+              {matchName(board, matchId)}: to {spotWords(court, start, zone)}
             </li>
           ))}
         </ul>
-        <p role="status">{verdict.block ? verdictSentence(known, verdict, zone) : 'Nothing stands against it.'}</p>
+        <p role="status">{verdict.block ? verdictSentence(board, verdict, zone) : 'Nothing stands against it.'}</p>
         <Row>
           <Button
             kind="primary"

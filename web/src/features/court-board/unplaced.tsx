@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { isOver } from '#domain/play/placed.ts';
+import { isOver } from '#domain/play/match-location.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row } from '#web/src/ui/layout/layout.tsx';
 import type { KnownBoard } from './use-court-board.ts';
@@ -21,8 +21,8 @@ const most = 40;
 type Props = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
 /** Matches to be played without court or time: each is given one by hand, or all by the planner. */
-export function Unplaced({ known, busy, open, plan }: Props) {
-  const without = known.matches.filter(
+export function Unplaced({ known: board, busy, open, plan }: Props) {
+  const without = board.matches.filter(
     ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
   );
   if (without.length === 0) return null;
@@ -38,7 +38,7 @@ export function Unplaced({ known, busy, open, plan }: Props) {
         {without.slice(0, most).map(({ match, part }) => (
           <li key={match.id}>
             <Button size="s" onClick={() => open(match.id)}>
-              {part}: {matchName(known, match.id)}
+              {part}: {matchName(board, match.id)}
             </Button>
           </li>
         ))}

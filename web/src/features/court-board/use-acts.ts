@@ -52,12 +52,12 @@ export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[
 /** Acts that can be taken back, the last one last. */
 const mostUndone = 30;
 
-type Asked = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+type ActAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 /** Moves that are made as one, and whether the teams are told. */
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
 /** What takes an act back; `unheard`: no answer came, so it may have been made or not. */
 type Back = Act & { readonly unheard?: true };
-type Done = readonly Back[];
+type UndoSteps = readonly Back[];
 
 /** Whether the server has said neither yes nor no: what was asked may be done all the same. */
 const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
@@ -75,18 +75,18 @@ const whyNotAll = (stay: number, setsStay: number): string =>
 export function useActs(eventId: number, plays: Plays) {
   /** Moves that are sent and not heard of yet: they stand where they were put. */
   const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
-  const [done, setDone] = useState<Done>([]);
+  const [done, setDone] = useState<UndoSteps>([]);
   const [sending, setSending] = useState(0);
   /** Undo was asked for before the last act was answered. */
   const [wanted, want] = useState(false);
-  const asked = ({ moves, tell }: Act): Promise<Asked> =>
+  const asked = ({ moves, tell }: Act): Promise<ActAnswer> =>
     ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });
 
   /** Sends moves; `then`: what can be taken back once they are made, or perhaps are (`unheard`). */
   const send = async (
     moves: readonly BoardMove[],
-    call: () => Promise<Asked>,
-    then: (all: Done, unheard: boolean) => Done,
+    call: () => Promise<ActAnswer>,
+    then: (all: UndoSteps, unheard: boolean) => UndoSteps,
   ) => {
     setSending((n) => n + 1);
     setAhead((all) => drafted(all, moves));
@@ -106,14 +106,14 @@ export function useActs(eventId: number, plays: Plays) {
   /** Makes an act and remembers what takes it back from where everybody sees the matches now. */
   const make = (live: readonly BoardMatch[], act: Act, call = () => asked(act)) => {
     const back = { ...act, moves: backFrom(live, act.moves) };
-    const then = (all: Done, unheard: boolean): Done => [...all, unheard ? { ...back, unheard } : back];
+    const then = (all: UndoSteps, unheard: boolean): UndoSteps => [...all, unheard ? { ...back, unheard } : back];
     return send(act.moves, call, (all, unheard) => then(all, unheard).slice(-mostUndone));
   };
   const takeBack = async (live: readonly BoardMatch[]) => {
     // what no answer came to and is nowhere to be seen was never made
     const unmade = done.filter((act) => act.unheard && stillBack(live, act.moves).moves.length === 0);
     const last = done.findLast((act) => !unmade.includes(act));
-    const without = (all: Done, unheard: boolean) =>
+    const without = (all: UndoSteps, unheard: boolean) =>
       unheard ? all : all.filter((act) => act !== last && !unmade.includes(act));
     if (!last) {
       setDone((all) => without(all, false));

@@ -30,7 +30,7 @@ const stray = 8;
 /** How near the edge the board scrolls along, and by how much at a time, px. */
 const edge = 48;
 
-type Given = {
+type Props = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly sheet: RefObject<HTMLElement | null>;
   readonly geometry: Geometry;
@@ -65,17 +65,17 @@ export type CarryHandlers = {
  * Carries a match by mouse, by finger (after a moment’s rest) or by keys: Space lifts and puts down, arrows move, Escape leaves it where it was. Shift or
  * Control and a press, or S, select it.
  */
-export function useCarry(given: Given) {
+export function useCarry(input: Props) {
   const [carrying] = useState(() => store<Carried | null>(null));
   const [lifted, lift] = useState<number | null>(null);
   const press = useRef<Press | null>(null);
   const dropped = useRef(false);
-  const latest = useRef(given);
+  const latest = useRef(input);
   useLayoutEffect(() => {
-    latest.current = given;
+    latest.current = input;
   });
   const [handlers] = useState(() => carryHandlers({ carrying, lift, press, dropped, latest }));
-  useStillUnder(given.scroller, () => press.current?.on ?? false);
+  useStillUnder(input.scroller, () => press.current?.on ?? false);
   return { carrying, lifted, handlers };
 }
 
@@ -84,7 +84,7 @@ type Held = {
   readonly carrying: Store<Carried | null>;
   readonly press: RefObject<Press | null>;
   readonly dropped: RefObject<boolean>;
-  readonly latest: RefObject<Given>;
+  readonly latest: RefObject<Props>;
   lift(matchId: number | null): void;
 };
 

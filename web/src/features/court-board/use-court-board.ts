@@ -8,7 +8,7 @@ import { clearFlightCourts, courtBoard } from '#domain/play/operations-board.ts'
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { useActs, useTakeBack } from './use-acts.ts';
 import { drafted, fromWhere, movedSince, stillToDo, useDraft, type WhereIs } from './use-draft.tsx';
@@ -18,7 +18,7 @@ type Moves = readonly BoardMove[];
 export type BoardAnswer = Answer<typeof courtBoard>;
 
 /** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
-function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
+function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
   // A board that lacks a division would call its courts free; and forty answers would draw it forty times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
@@ -27,10 +27,10 @@ function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undef
   const live = useMemo(() => (data && !waits ? boardMatches(views, data.settings) : []), [data, waits, versions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const placed = useMemo(
-    () => new Map(waits ? [] : placedIn(event, plays).map((at) => [at.match.id, at])),
+    () => new Map(waits ? [] : locationIn(event, plays).map((at) => [at.match.id, at])),
     [event, waits, versions],
   );
-  const known = useMemo(() => {
+  const board = useMemo(() => {
     if (!data || waits) return null;
     const { settings, people, days } = data;
     const now = new Map(live.map(({ match }) => [match.id, match]));
@@ -51,7 +51,7 @@ function useKnown(event: TournamentView, plays: Plays, data: BoardAnswer | undef
       byId: new Map(matches.map((at) => [at.match.id, at])),
     };
   }, [data, waits, live, placed, tried, ahead]);
-  return { live, known };
+  return { live, known: board };
 }
 
 const nothing: Moves = [];
@@ -65,17 +65,17 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const read = useCall(courtBoard, { params: { id: event.id } }, from);
   const draft = useDraft(event.id);
   const acts = useActs(event.id, plays);
-  const { live, known } = useKnown(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
+  const { live, known: board } = useKnownBoard(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
   const takeBack = useTakeBack(acts, live);
   /** Moves, and remembers where everything was, and how it was played where that changes. `tell`: teams hear of their new times. */
   const move = async (moves: Moves, tell = false) => {
     if (draft.moves === null) return acts.make(live, { moves, tell });
-    draft.keep(drafted(draft.moves, known ? fromWhere(draft.moves, moves, known.whereIs) : moves));
+    draft.keep(drafted(draft.moves, board ? fromWhere(draft.moves, moves, board.whereIs) : moves));
     return true;
   };
   /** Court and time off every match of a day that has not begun. */
   const clear = async (divisionId: number, roundId: number) => {
-    const all = known?.matches ?? [];
+    const all = board?.matches ?? [];
     const moves = clearedOf(all, partsOfRound(all, roundId));
     if (draft.moves !== null) return move(moves);
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
@@ -83,13 +83,13 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   };
   /** What others have moved since it was drafted stays where they put it. */
   const keepTheirs = () => {
-    const theirs = new Set(known?.theirs.map(({ matchId }) => matchId));
+    const theirs = new Set(board?.theirs.map(({ matchId }) => matchId));
     if (draft.moves) draft.keep(draft.moves.filter(({ matchId }) => !theirs.has(matchId)));
   };
   const publish = async (tell: boolean) => {
-    if (!known) return false;
+    if (!board) return false;
     // from where they are seen now: who moves one of them in this moment is not overridden
-    const moves = fromWhere([], known.open, known.whereIs);
+    const moves = fromWhere([], board.open, board.whereIs);
     const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();
     return isDone;
@@ -99,7 +99,7 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     else if (draft.mayGoBack) draft.back();
   };
   const mayUndo = draft.moves === null ? acts.busy || acts.any : draft.mayGoBack;
-  return { ...read, known, move, clear, keepTheirs, publish, undo, mayUndo, busy: acts.busy, draft };
+  return { ...read, known: board, move, clear, keepTheirs, publish, undo, mayUndo, busy: acts.busy, draft };
 }
 export type CourtBoard = ReturnType<typeof useCourtBoard>;
 export type KnownBoard = NonNullable<CourtBoard['known']>;

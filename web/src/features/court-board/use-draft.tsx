@@ -18,12 +18,12 @@ const draftOf = (tournamentId: number) =>
 /** The draft with some moves more: the last place of a match counts. */
 export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] {
   const later = new Map(moves.map((move) => [move.matchId, move]));
-  const kept = draft.map((move) => {
+  const boardMoves = draft.map((move) => {
     const next = later.get(move.matchId);
     later.delete(move.matchId);
     return next ? { ...move, ...next } : move;
   });
-  return [...kept, ...later.values()];
+  return [...boardMoves, ...later.values()];
 }
 
 /** Moves on their way without those that were answered: a match that was carried on meanwhile stays where it was put last. */

@@ -48,10 +48,10 @@ function verdictOf(blocks: readonly Block[]): Verdict {
  * question are lifted from it together while it is asked, and put back after, so that two may change places.
  */
 export function judgeOf(task: () => CourtTask, placements: () => readonly Placement[]): Judge {
-  let made: Board | null | undefined;
+  let newBoard: Board | null | undefined;
   return (...spots) => {
-    if (made === undefined) made = boardFor(task(), placements());
-    const board = made;
+    if (newBoard === undefined) newBoard = boardFor(task(), placements());
+    const board = newBoard;
     const c = board?.c;
     if (!board || !c) return nowhere;
     const asked = spots.flatMap(({ matchId, court, start }) => {
@@ -65,9 +65,9 @@ export function judgeOf(task: () => CourtTask, placements: () => readonly Placem
     for (const { job, at, start } of asked) place(board, job, at, start);
     const blocks = asked.flatMap(({ job, at, start }) => {
       lift(board, job);
-      const found = blocksAt(board, job, at, start);
+      const blocks = blocksAt(board, job, at, start);
       place(board, job, at, start);
-      return found;
+      return blocks;
     });
     for (const { job } of asked) lift(board, job);
     for (const { job, wasOn, wasAt } of asked) if (wasOn >= 0) place(board, job, wasOn, wasAt);

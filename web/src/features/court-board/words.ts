@@ -34,16 +34,16 @@ const reasons = {
 } as const;
 
 /** Why a place is not good, with the match in the way and where that is; empty where nothing is in the way. */
-export function verdictWords(known: KnownBoard, { block }: Verdict, zone: string): string {
+export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
   const said = reasons[block.kind];
   if (block.by === null) return said;
-  const by = known.byId.get(block.by)?.match;
-  return `${said} ${matchName(known, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`;
+  const by = board.byId.get(block.by)?.match;
+  return `${said} ${matchName(board, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`;
 }
 
 /** A verdict as a sentence of its own. */
-export function verdictSentence(known: KnownBoard, verdict: Verdict, zone: string): string {
-  const said = verdictWords(known, verdict, zone);
+export function verdictSentence(board: KnownBoard, verdict: Verdict, zone: string): string {
+  const said = verdictWords(board, verdict, zone);
   return said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.';
 }

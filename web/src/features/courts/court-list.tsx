@@ -9,7 +9,7 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { useSwipe } from '#web/src/lib/swipe.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
-import { SheetCell, type SheetGiven } from './court-table.tsx';
+import { SheetCell, type SheetProps } from './court-table.tsx';
 
 const Head = styled.div`
   display: grid;
@@ -45,7 +45,7 @@ const Rows = styled.ol`
   }
 `;
 /** A court's day on a phone: the others by a swipe or the arrows; the court stands in the address. */
-export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) {
+export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const [asked, pick] = useQueryText('court');
   const now = useNow(30_000);
   const at = Math.max(0, sheet.courts.indexOf(asked ?? ''));

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { byCourt } from '#domain/play/placed.ts';
+import { byCourt } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';
-import { isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
-import { PlacedCard } from '#web/src/features/match/match-card.tsx';
+import { LocatedCard } from '#web/src/features/match/match-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -24,15 +24,15 @@ import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** What a court's page shows, of what is known of its event. */
 export function courtFacts(event: TournamentView, plays: Plays, court: string) {
-  const placed = placedIn(event, plays);
+  const placed = locationIn(event, plays);
   const zone = zoneOf(event);
   const { on = [], next = [] } = byCourt(placed, pastDay(zone)).find((at) => at.court === court) ?? {};
-  const known = Object.values(plays);
+  const knownPlays = Object.values(plays);
   return {
     ...{ event, court, on, next, zone },
     waiting: event.divisions.some(({ id }) => isWaiting(plays[id])),
-    connection: known[0]?.connection,
-    crew: known.some((play) => play.crew),
+    connection: knownPlays[0]?.connection,
+    crew: knownPlays.some((play) => play.crew),
   };
 }
 export type CourtFacts = ReturnType<typeof courtFacts>;
@@ -87,9 +87,9 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
             <h3 id="next">Next here</h3>
             {next.length === 0 && <Muted>Nothing more is planned.</Muted>}
             {next.slice(0, 3).map((placed) => (
-              <PlacedCard
+              <LocatedCard
                 key={placed.match.id}
-                {...{ placed, tournamentId, zone }}
+                {...{ matchLocation: placed, tournamentId, zone }}
                 names={placed.names}
                 mine={null}
                 foot={worksWords(placed)}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type CourtSheet, rowAt } from '#domain/play/court-sheet.ts';
-import { hasTeam, isOn, isOver } from '#domain/play/placed.ts';
+import { hasTeam, isOn, isOver } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { clockTime, gamesText, matchInWords } from '#web/src/features/match/words.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -43,10 +43,10 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
   }
 `;
 
-type Given = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
+type Props = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
 
 /** A match on a court sheet: its two teams, what it is, and its score once there is one. */
-export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
+export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
   const { match, note } = placed;
   const isSpare = note?.spare && !isOn(match) && !isOver(match);
   const { home, away } = seatsAt(placed);
@@ -62,7 +62,7 @@ export function SheetCell({ placed, tournamentId, mine, zone }: Given) {
       aria-label={matchInWords(match, placed.names)}
     >
       <small>
-        <span>{[placed.division, placedTitle(placed)].filter(Boolean).join(' · ')}</span>
+        <span>{[placed.division, matchTitle(placed)].filter(Boolean).join(' · ')}</span>
         {isOn(match) && <span>LIVE</span>}
         {isSpare && <span>Not needed</span>}
         {live?.moved && <span>about {clockTime(live.start, zone)}</span>}
@@ -137,7 +137,7 @@ const Table = styled.table`
 `;
 
 /** What a day's sheet needs, however it is shown. `mine`: the teams this browser follows. */
-export type SheetGiven = {
+export type SheetProps = {
   readonly sheet: CourtSheet<CourtMatch>;
   readonly day: string;
   readonly tournamentId: number;
@@ -146,7 +146,7 @@ export type SheetGiven = {
 };
 
 /** A day as time × court; a line over the row that is now. */
-export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetGiven) {
+export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const now = useNow(30_000);
   const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;
   return (

@@ -62,7 +62,7 @@ export function DivisionDraw({ view, divisionId }: { view: TournamentView; divis
       {loading ? (
         <PageSkeleton what="the draw" />
       ) : data ? (
-        <Told view={view} data={data} mine={mine} />
+        <DrawStory view={view} data={data} mine={mine} />
       ) : problem?.code === 'registration/no-draw' ? (
         <EmptyState title="Nothing is drawn for this division">
           Places are given in the order in which people register.
@@ -75,7 +75,7 @@ export function DivisionDraw({ view, divisionId }: { view: TournamentView; divis
   );
 }
 
-function Told({ view, data, mine }: { view: TournamentView; data: DrawView; mine: MyTicket | null }) {
+function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView; mine: MyTicket | null }) {
   const zone = zoneOf(view);
   const { divisionId } = data;
   return (

@@ -16,15 +16,15 @@ export type MyTicket = {
 
 const isTickets = (value: unknown): value is readonly MyTicket[] =>
   Array.isArray(value) && value.every((each) => typeof each?.entry === 'string' && typeof each.opensAt === 'number');
-const kept = stored<readonly MyTicket[]>('draw', [], isTickets);
-export const myTickets: Store<readonly MyTicket[]> = store(kept.read());
+const savedTickets = stored<readonly MyTicket[]>('draw', [], isTickets);
+export const myTickets: Store<readonly MyTicket[]> = store(savedTickets.read());
 
 /** So many are remembered, the newest. */
 const most = 20;
 
 function keep(tickets: readonly MyTicket[]): void {
   myTickets.set(tickets.slice(-most));
-  kept.write(myTickets.get());
+  savedTickets.write(myTickets.get());
 }
 export const noteTicket = (ticket: MyTicket): void =>
   keep([...myTickets.get().filter(({ entry }) => entry !== ticket.entry), ticket]);

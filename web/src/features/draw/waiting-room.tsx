@@ -12,7 +12,7 @@ import { cancelReservation, draw, reserve } from '#domain/registration/operation
 import { paths } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
-import { noteAsked } from '#web/src/features/reservation/asked-before.ts';
+import { noteAsked } from '#web/src/features/reservation/ask-once.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
@@ -100,22 +100,22 @@ function useTicket(tournamentId: number, divisionId: number, password: string | 
     setProblem(undefined);
     noteAsked();
     const body = { tournamentId, divisionId, entry: entry.current, ...(password && { password }) };
-    const made = await ask(reserve, { body });
-    if (made.ok || !isRetryable(made.problem)) entry.current = null;
+    const result = await ask(reserve, { body });
+    if (result.ok || !isRetryable(result.problem)) entry.current = null;
     // what was promised is noted with the ticket
-    const promised = made.ok ? await ask(draw, { query: { tId: tournamentId, dId: divisionId } }) : made;
-    if (made.ok && promised.ok) {
+    const promised = result.ok ? await ask(draw, { query: { tId: tournamentId, dId: divisionId } }) : result;
+    if (result.ok && promised.ok) {
       const { windowId, opensAt, commitment } = promised.value;
-      const { id, expiry } = made.value;
+      const { id, expiry } = result.value;
       noteTicket({ entry: id, tournamentId, divisionId, windowId, opensAt, expiry, commitment });
     } else if (!promised.ok) setProblem(promised.problem);
     setBusy(false);
   };
   const giveBack = async (id: string) => {
     setBusy(true);
-    const given = await ask(cancelReservation, { params: { id } });
-    if (given.ok) forgetTicket(id);
-    else setProblem(given.problem);
+    const result = await ask(cancelReservation, { params: { id } });
+    if (result.ok) forgetTicket(id);
+    else setProblem(result.problem);
     setBusy(false);
   };
   return { take, giveBack, busy, problem };

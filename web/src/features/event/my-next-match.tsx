@@ -1,11 +1,11 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { namesOf, nextOf } from '#domain/play/match-location.ts';
 import { divisionPlay } from '#domain/play/operations-division.ts';
-import { namesOf, nextOf } from '#domain/play/placed.ts';
 import { myTeams } from '#domain/teams/operations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
-import { PlacedCard } from '#web/src/features/match/match-card.tsx';
+import { LocatedCard } from '#web/src/features/match/match-card.tsx';
 import { Card, Eyebrow, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Team = { readonly id: number; readonly divisionId: number };
@@ -26,7 +26,13 @@ export function NextMatch({ event, team, title = 'My next match' }: Of) {
       <Stack $gap={2}>
         <Eyebrow>{title}</Eyebrow>
         <LiveTimes tournamentId={event.id} views={[view]}>
-          <PlacedCard placed={next} tournamentId={event.id} names={namesOf(view)} zone={event.zone} mine={team.id} />
+          <LocatedCard
+            matchLocation={next}
+            tournamentId={event.id}
+            names={namesOf(view)}
+            zone={event.zone}
+            mine={team.id}
+          />
         </LiveTimes>
       </Stack>
     </Card>

@@ -13,7 +13,7 @@ import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { hoursWords, priceLines } from '#domain/registration/dates/chosen.ts';
+import { hoursWords, priceLines } from '#domain/registration/dates/date-choice.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';

@@ -26,11 +26,11 @@ export const WatchLink = ({ stream }: { stream: Stream }) => (
 /** Where one watches a place of an event: the streams of a match, else of its pool or bracket, else of its division. */
 export function StreamLinks({ event, at }: { event: TournamentView; at: Parameters<typeof streamsFor>[1] }) {
   const { data } = useCall(streams, { params: { id: event.id } });
-  const found = streamsFor(data?.items ?? [], at);
-  if (found.length === 0) return null;
+  const foundStreams = streamsFor(data?.items ?? [], at);
+  if (foundStreams.length === 0) return null;
   return (
     <Row $gap={4}>
-      {found.map((stream) => (
+      {foundStreams.map((stream) => (
         <WatchLink key={stream.id} stream={stream} />
       ))}
     </Row>

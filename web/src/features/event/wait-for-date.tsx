@@ -7,10 +7,10 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-type Given = { tournamentId: number; divisionId: number; date: string; email: string; onClose(): void };
+type Props = { tournamentId: number; divisionId: number; date: string; email: string; onClose(): void };
 
 /** Asks to be told when a date that is full has a spot: nothing is paid before. */
-export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: Given) {
+export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: Props) {
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const save = useSave(waitForDate, form, {
     input: (typed) => ({ params: { id: tournamentId }, body: { divisionId, date, email: typed.email.trim() } }),

@@ -10,8 +10,8 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { choice } from '#web/src/ui/overlays/look.tsx';
-import { matching, onceEach, type Place } from './places.ts';
-import { eventPlaces, menuPlaces, numberPlaces, useFound } from './use-found.ts';
+import { type Destination, matching, onceEach } from './destinations.ts';
+import { eventPlaces, menuPlaces, numberPlaces, useDestinations } from './use-destinations.ts';
 
 const Places = styled.div`
   max-height: min(52dvh, 440px);
@@ -44,7 +44,7 @@ function usePlaces(typed: string) {
   const { theme } = useSite();
   const { data: event } = useEventOf(idIn(pathname));
   const settled = useDebounced(typed, pause);
-  const { found, isAsked, why } = useFound(settled, session, pathname);
+  const { found, isAsked, why } = useDestinations(settled, session, pathname);
   const { actor } = session;
   const here = event ? eventPlaces(event, actor) : [];
   const { named, others } = matching([...here, ...menuPlaces(actor, theme)], typed);
@@ -70,7 +70,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
   useEffect(() => {
     shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const open = (place: Place | undefined) => {
+  const open = (place: Destination | undefined) => {
     if (!place) return;
     onClose();
     void go(place.to);

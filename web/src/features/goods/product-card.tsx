@@ -4,7 +4,7 @@ import { deliveriesOf } from '#domain/commerce/store/delivery.ts';
 import { canChoose, leftOfChosen, variantOf } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { isChosen, mostOf, type Offer, type Taken } from '#web/src/features/goods/taken.ts';
+import { isChosen, mostOf, type Offer, type ProductChoice } from '#web/src/features/goods/choice.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -40,17 +40,17 @@ const Count = styled(Figure)`
 type Props = {
   offer: Offer;
   product: ProductView;
-  taken: Taken;
+  taken: ProductChoice;
   currency: string;
   /** Adding was tried: what is missing says so. */
   showAll: boolean;
-  onChange(taken: Taken): void;
+  onChange(taken: ProductChoice): void;
 };
 
 /** One product of an add-on: picture, price, what is left, which one, how many, how it comes. */
 export function ProductCard({ offer, product, taken, currency, showAll, onChange }: Props) {
   const most = mostOf(offer, product, taken);
-  const set = (change: Partial<Taken>) => onChange({ ...taken, ...change });
+  const set = (change: Partial<ProductChoice>) => onChange({ ...taken, ...change });
   const [image] = product.images;
   return (
     <Line $pictured={image !== undefined}>
@@ -89,13 +89,13 @@ function Left({ product, taken: { details } }: Pick<Props, 'product' | 'taken'>)
   return <Muted>{left === 0 ? `Sold out${which && `:${which.slice(3)}`}` : `${left} left${which}`}</Muted>;
 }
 
-function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Taken>): void }) {
+function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<ProductChoice>): void }) {
   const { offer, product, taken, currency, showAll, onChange } = props;
   const ways = deliveriesOf(offer, product);
   const open = showAll && !isChosen(product, taken);
   const sending = product.shipping > 0 ? `Sent for ${formatMoney(product.shipping, currency)} each` : 'Sent to me';
   /** Of the one that is chosen now there may be fewer. */
-  const chosen = (details: Taken['details']): Partial<Taken> => ({
+  const chosen = (details: ProductChoice['details']): Partial<ProductChoice> => ({
     details,
     n: Math.max(1, Math.min(taken.n, mostOf(offer, product, { details }))),
   });
@@ -135,7 +135,7 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Tak
           legend="How it comes"
           options={ways.map((value) => ({ value, label: words[value] }))}
           value={taken.delivery}
-          onChange={(value) => onChange({ delivery: value as Taken['delivery'] })}
+          onChange={(value) => onChange({ delivery: value as ProductChoice['delivery'] })}
         />
       ) : (
         <Muted>To be picked up at the event.</Muted>

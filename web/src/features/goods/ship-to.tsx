@@ -1,5 +1,5 @@
 import { addressFields } from '#domain/commerce/store/delivery.ts';
-import type { ShipTo } from '#web/src/features/goods/taken.ts';
+import type { ShipTo } from '#web/src/features/goods/choice.ts';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 

@@ -1,4 +1,4 @@
-import { isTold } from '#domain/catalog/life/words.ts';
+import { isHistory } from '#domain/catalog/life/words.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -68,7 +68,7 @@ export function AuditEntry({ row, zone }: { row: OrganizationHistoryRow; zone: s
       </Row>
       {act === 'changed' && (
         <Changes
-          changes={row.changes.filter(isTold).filter(({ path }) => path !== 'dtModified')}
+          changes={row.changes.filter(isHistory).filter(({ path }) => path !== 'dtModified')}
           named={row.named}
           currency="USD"
         />

@@ -27,9 +27,9 @@ export function EditImage({ image, onClose, onSaved }: Props) {
     const answer = await send({ params: { kind, id, imageId }, rev, body: { alt, crop, contain, position } });
     if (!answer.ok) return;
     setMaking(true);
-    const made = answer.value.state === 'making' ? await whenMade({ kind, id }, imageId) : answer;
+    const result = answer.value.state === 'making' ? await whenMade({ kind, id }, imageId) : answer;
     setMaking(false);
-    onSaved(made.ok ? made.value : answer.value);
+    onSaved(result.ok ? result.value : answer.value);
     onClose();
   };
   return (

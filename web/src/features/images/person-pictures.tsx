@@ -33,7 +33,7 @@ type Somebody = {
 /** Somebody's pictures: one is sent, looked at, deleted, made the one beside the name. */
 function Pictures({ shelf, onChanged }: { shelf: Shelf; onChanged(): void }) {
   const library = useLibrary(shelf);
-  const [sent, setSent] = useState<LibraryImage | null>(null);
+  const [libraryImage, setSent] = useState<LibraryImage | null>(null);
   const changed = () => {
     void library.reload();
     onChanged();
@@ -59,7 +59,7 @@ function Pictures({ shelf, onChanged }: { shelf: Shelf; onChanged(): void }) {
           setSent(image);
         }}
       />
-      {sent && <MakeProfileImage image={sent} onClose={() => setSent(null)} onChanged={changed} />}
+      {libraryImage && <MakeProfileImage image={libraryImage} onClose={() => setSent(null)} onChanged={changed} />}
     </Stack>
   );
 }

@@ -38,8 +38,8 @@ export async function sendFile(
   const form = new FormData();
   for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
   form.append('file', file);
-  const sent = await fetch(upload.url, { method: 'POST', body: form }).catch(() => null);
-  if (!sent?.ok) return refuse(web.unreachable());
+  const response = await fetch(upload.url, { method: 'POST', body: form }).catch(() => null);
+  if (!response?.ok) return refuse(web.unreachable());
   told('making');
   return whenMade(shelf, image.id);
 }

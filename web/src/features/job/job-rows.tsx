@@ -24,10 +24,10 @@ const Problem = styled.span`
   color: var(--bad);
 `;
 
-const Line = ({ row: { label, would, told, problem } }: { row: JobRowView }) => (
+const Line = ({ row: { label, would, told: words, problem } }: { row: JobRowView }) => (
   <Row as="li" $between>
     <span>{label}</span>
-    {problem ? <Problem>{problem}</Problem> : <Muted>{told ?? would ?? 'Still to come'}</Muted>}
+    {problem ? <Problem>{problem}</Problem> : <Muted>{words ?? would ?? 'Still to come'}</Muted>}
   </Row>
 );
 

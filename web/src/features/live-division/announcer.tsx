@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayView } from '#domain/play/views.ts';
 import { matchInWords } from '#web/src/features/match/words.ts';
-import { allPlaced, hasTeam, namesOf, type Placed } from '../../../../domain/play/placed.ts';
+import { hasTeam, locateMatches, type MatchLocation, namesOf } from '../../../../domain/play/match-location.ts';
 
 /** At most one announcement in this time, ms (look: Accessible). */
 const announceEvery = 5000;
 
-const scoreOf = ({ match }: Placed): string =>
+const scoreOf = ({ match }: MatchLocation): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
 
 /** The one change worth hearing: a match of the followed team, else a result, else whatever moved last. */
-function worthHearing(changed: readonly Placed[], teamId: number | null): Placed | undefined {
+function worthHearing(changed: readonly MatchLocation[], teamId: number | null): MatchLocation | undefined {
   return (
     changed.find(({ match }) => teamId !== null && hasTeam(match, teamId)) ??
     changed.find(({ match }) => match.winner !== null) ??
@@ -22,17 +22,17 @@ function worthHearing(changed: readonly Placed[], teamId: number | null): Placed
 export function Announcer({ play, teamId, only }: { play: PlayView; teamId: number | null; only?: number }) {
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<number, string> | null>(null);
-  const waiting = useRef<Placed | undefined>(undefined);
+  const waiting = useRef<MatchLocation | undefined>(undefined);
   const names = namesOf(play);
   const latest = useRef(names);
   latest.current = names;
   useEffect(() => {
-    const placed = allPlaced(play).filter(({ match }) => only === undefined || match.id === only);
-    const now = new Map(placed.map((placement) => [placement.match.id, scoreOf(placement)]));
+    const matchLocations = locateMatches(play).filter(({ match }) => only === undefined || match.id === only);
+    const now = new Map(matchLocations.map((placement) => [placement.match.id, scoreOf(placement)]));
     const old = before.current;
     before.current = now;
     if (!old) return;
-    const changed = placed.filter(({ match }) => old.has(match.id) && old.get(match.id) !== now.get(match.id));
+    const changed = matchLocations.filter(({ match }) => old.has(match.id) && old.get(match.id) !== now.get(match.id));
     waiting.current = worthHearing(changed, teamId) ?? waiting.current;
   }, [play, teamId, only]);
   useEffect(() => {

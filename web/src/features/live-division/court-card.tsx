@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { PairNote } from '#domain/play/duals/pair-notes.ts';
-import { byCourt, hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
+import { byCourt, hasTeam, isOn, type MatchLocation, type Names } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { Box, Title } from '#web/src/features/match/match-card-look.ts';
 import { MatchSides } from '#web/src/features/match/match-sides.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
@@ -36,7 +36,7 @@ const Line = styled(Box)`
 `;
 
 /** `division`: its name, where several play on the same courts. `note`: of a pair, how its dual stands. */
-export type CourtMatch = Placed & {
+export type CourtMatch = MatchLocation & {
   readonly names: Names;
   readonly division?: string | undefined;
   readonly note?: PairNote | undefined;
@@ -51,20 +51,20 @@ type Props = {
   readonly mine: ReadonlySet<number>;
 };
 
-export const matchPath = (tournamentId: number, { match }: Placed): string =>
+export const matchPath = (tournamentId: number, { match }: MatchLocation): string =>
   toHere(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
 /** Whether one of the followed teams plays it, or works there. */
-const isOfMine = ({ match }: Placed, mine: ReadonlySet<number>): boolean =>
+const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
 /** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
 function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
-  const words = [first.division, placedTitle(first)].filter(Boolean).join(' · ');
+  const words = [first.division, matchTitle(first)].filter(Boolean).join(' · ');
   return (
     <Line $mine={isMine} $on={isOn(match)} title={words}>
       <h3>

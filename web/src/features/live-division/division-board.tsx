@@ -32,11 +32,11 @@ export function divisionTabs(
     readonly pages: boolean;
   },
 ) {
-  const { id: divisionId, places } = division;
+  const { id: divisionId, places: spots } = division;
   const at = { tournamentId: event.id, divisionId };
   /* Nothing is played in a session. */
   const isSession = brochureOf(event.type) === 'session';
-  const teams = isSession ? places.active : view && (view.teams.length || places.active);
+  const teams = isSession ? spots.active : view && (view.teams.length || spots.active);
   const isAsking = showsWaitlist(division, admin) || title === waitlistTitle;
   return [
     ...(settings ? [{ to: settings, title: 'Settings' }] : []),
@@ -48,7 +48,7 @@ export function divisionTabs(
       ? [
           {
             to: toHere(paths.divisionWaitlist, at),
-            title: places.waiting > 0 ? `${waitlistTitle} (${places.waiting})` : waitlistTitle,
+            title: spots.waiting > 0 ? `${waitlistTitle} (${spots.waiting})` : waitlistTitle,
           },
         ]
       : []),
@@ -92,13 +92,13 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
 const waitlistTitle = 'Waitlist';
 /** Where somebody waits, or may for a date, or the order of entry is drawn; what the host hides only to its crew. */
 const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
-  const { places, surgeProtected, props } = division;
+  const { places: spots, surgeProtected, props } = division;
   return (
-    surgeProtected || namesDatePrices(division) || (places.waiting > 0 && (admin || !props.includes('hideWaitlist')))
+    surgeProtected || namesDatePrices(division) || (spots.waiting > 0 && (admin || !props.includes('hideWaitlist')))
   );
 };
 
-type Given = {
+type Props = {
   event: TournamentView;
   division: DivisionView;
   title?: string | undefined;
@@ -113,7 +113,7 @@ type Given = {
 };
 
 /** The head of every page of a division's play: its event, its name, its other pages. */
-export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Given) {
+export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Props) {
   const pages = usePages(event) === true;
   const tabs = divisionTabs(view, event, division, { admin, settings, title, pages });
   return (

@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
-import { type Names, namesOf } from '../../../../domain/play/placed.ts';
+import { type Names, namesOf } from '../../../../domain/play/match-location.ts';
 import { Announcer } from './announcer.tsx';
 import { DivisionBoard } from './division-board.tsx';
 import { useMyTeam } from './follow-team.tsx';

@@ -4,7 +4,7 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { pairNotes } from '#domain/play/duals/pair-notes.ts';
-import { allPlaced, namesOf } from '#domain/play/placed.ts';
+import { locateMatches, namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { LiveTimes, stopOf } from '#web/src/features/live-times/live-times.tsx';
@@ -35,10 +35,13 @@ type Followed = Shown & { at: number; plays: Plays };
  */
 const Following = memo(function Following({ event, at, plays, quiet = false, begun, children }: Followed) {
   const { id } = event.divisions[at]!;
-  const heard = usePlay(event.id, id, begun?.get(id));
-  const { view, connection, paused, loading, problem } = heard;
+  const receivedPlay = usePlay(event.id, id, begun?.get(id));
+  const { view, connection, paused, loading, problem } = receivedPlay;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `heard` is a new object with every render
-  const all = useMemo(() => ({ ...plays, [id]: heard }), [plays, id, view, connection, paused, loading, problem]);
+  const all = useMemo(
+    () => ({ ...plays, [id]: receivedPlay }),
+    [plays, id, view, connection, paused, loading, problem],
+  );
   const next = event.divisions[at + 1];
   if (next)
     return (
@@ -71,18 +74,23 @@ export function EventPlays({ event, quiet = false, begun, children }: Shown) {
 }
 
 /** Every match of an event that is known, with its names; its division is named where there are several. */
-export const placedIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
+export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
   inOrder(event.divisions).flatMap((division) => {
     const view = plays[division.id]?.view;
     if (!view) return [];
     const names = namesOf(view);
     const of = event.divisions.length > 1 ? divisionName(division) : undefined;
-    const all = allPlaced(view);
+    const all = locateMatches(view);
     const notes = pairNotes(
       all.map(({ match }) => match),
       names,
     );
-    return all.map((placed) => ({ ...placed, names, division: of, note: notes.get(placed.match.id) }));
+    return all.map((matchLocation) => ({
+      ...matchLocation,
+      names,
+      division: of,
+      note: notes.get(matchLocation.match.id),
+    }));
   });
 
 /** The stop of play that an event's divisions tell of. */

@@ -12,11 +12,11 @@ import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PodiumList } from './podium.tsx';
 
 /** So many places are told here; all of them stand on the division's own page. */
-const told = 3;
+const mostFinishes = 3;
 
 function Division({ event, division }: { event: TournamentView; division: DivisionView }) {
   const { data } = useCall(divisionResults, { params: { id: division.id } });
-  const first = (data ?? []).filter(({ finish }) => finish !== null && finish <= told);
+  const first = (data ?? []).filter(({ finish }) => finish !== null && finish <= mostFinishes);
   if (first.length === 0) return null;
   return (
     <Card aria-label={`Results of ${divisionName(division)}`}>

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
-import { isOn, namesOf, nextOf } from '#domain/play/placed.ts';
+import { isOn, namesOf, nextOf } from '#domain/play/match-location.ts';
 import { hasPlayedOut } from '#domain/play/played-out.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { NotifyButton } from '#web/src/features/favourites/notify-button.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { PlacedCard, placedTitle } from '#web/src/features/match/match-card.tsx';
+import { LocatedCard, matchTitle } from '#web/src/features/match/match-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
@@ -107,14 +107,14 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
         {next ? (
           <>
             <Headline match={next.match} zone={zone} hideTimes={next.round.hideTimes} />
-            <PlacedCard placed={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
+            <LocatedCard matchLocation={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
           </>
         ) : (
           <Big>{nothingNext(view, mine, dateOf(serverNow(), zone) > lastDay)}</Big>
         )}
         {duty && (
           <Muted>
-            Works {placedTitle(duty)}
+            Works {matchTitle(duty)}
             {duty.match.court && ` on court ${duty.match.court}`}
             {duty.match.startTime !== null &&
               !duty.round.hideTimes &&

@@ -5,11 +5,15 @@ import { stored } from '#web/src/lib/storage.ts';
 
 /** How long it is remembered: a day of play. */
 const keptFor = 24 * hour;
-type Kept = { readonly who: string; readonly until: Readonly<Record<Id, number>> };
-const isKept = (value: unknown): value is Kept =>
-  typeof (value as Kept | null)?.who === 'string' && typeof (value as Kept).until === 'object';
+type ScorerRights = { readonly who: string; readonly until: Readonly<Record<Id, number>> };
+const isScorerRights = (value: unknown): value is ScorerRights =>
+  typeof (value as ScorerRights | null)?.who === 'string' && typeof (value as ScorerRights).until === 'object';
 
-const memory = stored<Kept | null>('mayScore', null, isKept as (value: unknown) => value is Kept | null);
+const memory = stored<ScorerRights | null>(
+  'mayScore',
+  null,
+  isScorerRights as (value: unknown) => value is ScorerRights | null,
+);
 const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
 
 /** Whether who is signed in was told lately that they score in a division: it opens the pad where nobody can be asked. The server judges each entry all the same. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
 import { podiumOf } from '#domain/play/finishes/podium.ts';
-import { namesOf } from '#domain/play/placed.ts';
+import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
 /** First places, each with its number before it. */

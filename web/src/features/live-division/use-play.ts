@@ -10,7 +10,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isInsidersOnly, isRetryable } from '#web/src/api/problems.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { rememberRounds } from '#web/src/features/match/rounds-known.ts';
+import { rememberRounds } from '#web/src/features/match/known-rounds.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -11,8 +11,8 @@ type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readon
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
   const [given, forget] = useQueryText('key');
   const [held, hold] = useState<ScoringKey>(() => {
-    const known = storedLiveScoring();
-    const key = given ?? (known?.id === match.id ? known.key : null);
+    const liveScoring = storedLiveScoring();
+    const key = given ?? (liveScoring?.id === match.id ? liveScoring.key : null);
     return { key, state: key === null ? 'none' : 'asking' };
   });
   const check = useEffectEvent(async () => {

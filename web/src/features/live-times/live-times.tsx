@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { hour, minute } from '#domain/kernel/time.ts';
 import type { LiveTime } from '#domain/play/board/times.ts';
+import { isOn, isOver, locateMatches } from '#domain/play/match-location.ts';
 import { liveTimes } from '#domain/play/operations-live.ts';
-import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
 import { stopNow } from '#domain/play/stop.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -17,7 +17,7 @@ const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 /** Whether any match of today is still to come: only then is there something to tell. What a decided dual leaves unplayed asks for nothing more, and costs less than to weigh duals on every page. */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&
-  allPlaced(view).some(
+  locateMatches(view).some(
     ({ match, round }) =>
       match.startTime !== null &&
       !round.hideTimes &&

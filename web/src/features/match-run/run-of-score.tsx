@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import { styled } from 'styled-components';
 import { minute } from '#domain/kernel/time.ts';
-import { isToldByPoint, type Point, runFacts, type SetRun, withScore } from '#domain/play/matches/run.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
+import { hasPoints, type Point, runFacts, type SetRun, withScore } from '#domain/play/matches/run.ts';
 import { matchRun } from '#domain/play/operations-matches.ts';
-import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -13,8 +13,8 @@ import { RunChart } from './run-chart.tsx';
 
 type News = { readonly known?: readonly SetRun[]; readonly games: MatchView['games']; readonly at: number };
 
-const grown = (run: readonly SetRun[], { known, games, at }: News): readonly SetRun[] =>
-  games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), known ?? run);
+const grown = (run: readonly SetRun[], { known: setRuns, games, at }: News): readonly SetRun[] =>
+  games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), setRuns ?? run);
 
 /** How a match went: asked once, then it grows with what the page is told anyway. */
 export function useMatchRun(match: MatchView): readonly SetRun[] {
@@ -90,15 +90,15 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
 
 /** How each game of a match went, where its points were told one by one as they were played; nothing where they were typed in afterwards. */
 export function RunOfScore({ match, names }: { match: MatchView; names: Names }) {
-  const told = useMatchRun(match).filter(({ points }) => isToldByPoint(points));
-  if (told.length === 0) return null;
+  const setRuns = useMatchRun(match).filter(({ points }) => hasPoints(points));
+  if (setRuns.length === 0) return null;
   const sides = { home: sideName(match, 'home', names) ?? 'Home', away: sideName(match, 'away', names) ?? 'Away' };
   return (
     <Card aria-label="Run of score">
       <Stack $gap={3}>
         <h2>Run of score</h2>
         <Grid $min={320}>
-          {told.map((set) => (
+          {setRuns.map((set) => (
             <GameRun key={set.number} set={set} sides={sides} />
           ))}
         </Grid>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
 import { dualStatus, dualText } from '#domain/play/duals/text.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -87,7 +87,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
             </span>
             <span>
               <Score match={match} names={names} />
-              {!isTold(match) && <MatchState {...{ match, zone, hideTimes }} spare={spare.has(match.id)} />}
+              {!isDecided(match) && <MatchState {...{ match, zone, hideTimes }} spare={spare.has(match.id)} />}
             </span>
           </li>
         ))}
@@ -114,13 +114,13 @@ function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
 }
 
 /** Whether the score says all there is: who won it, or who gave it up. */
-const isTold = ({ forfeit, progress, winner }: MatchView): boolean =>
+const isDecided = ({ forfeit, progress, winner }: MatchView): boolean =>
   forfeit !== null || (progress === 'complete' && (winner === 'home' || winner === 'away'));
 
 /** The games of a pair; once it is won with the winner, whose points go first. */
 function Score({ match, names }: { match: MatchView; names: Names }) {
   const gone = forfeitText(match, names);
-  if (!gone && isTold(match)) {
+  if (!gone && isDecided(match)) {
     const { winner, homeTeam, awayTeam } = match;
     const side = winner === 'away' ? 'away' : 'home';
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasTeam, isOn, type Names, type Placed } from '#domain/play/placed.ts';
+import { hasTeam, isOn, type MatchLocation, type Names } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
@@ -57,18 +57,18 @@ export function MatchCard(props: MatchCardProps) {
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
 /** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
-export const placedTitle = ({ match, pool, round }: Placed): string =>
+export const matchTitle = ({ match, pool, round }: MatchLocation): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 
 /** A match card outside its pool or bracket: it says where it is. */
-export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (
+export const LocatedCard = ({ matchLocation, ...rest }: Common & { matchLocation: MatchLocation }) => (
   <MatchCard
     {...rest}
-    match={placed.match}
-    title={placedTitle(placed)}
-    where={<span>{placed.round.name}</span>}
-    hideTimes={placed.round.hideTimes}
+    match={matchLocation.match}
+    title={matchTitle(matchLocation)}
+    where={<span>{matchLocation.round.name}</span>}
+    hideTimes={matchLocation.round.hideTimes}
     mixedDays
-    feeders={placed.bracket ? feedersOf(placed.bracket.matches, placed.match.number) : []}
+    feeders={matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, matchLocation.match.number) : []}
   />
 );

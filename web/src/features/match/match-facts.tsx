@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { divisionRounds } from '#domain/play/operations-division.ts';
 import { matchById } from '#domain/play/operations-matches.ts';
-import type { Names } from '#domain/play/placed.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -12,7 +12,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { knownDivisionOf } from './rounds-known.ts';
+import { knownDivisionOf } from './known-rounds.ts';
 import { formatText, rangeText } from './words.ts';
 
 const Facts = styled.dl`
@@ -92,8 +92,8 @@ export function useMatchDivision(
   event: TournamentView | undefined,
 ): { divisionId: number | null; problem: Problem | undefined; retry(): void } {
   const signedIn = useStore(sessionState) === 'signed-in';
-  const known = knownDivisionOf(matchId);
-  const open = useCall(matchById, known === undefined ? { query: { id: matchId } } : null, {
+  const knownDivision = knownDivisionOf(matchId);
+  const open = useCall(matchById, knownDivision === undefined ? { query: { id: matchId } } : null, {
     revalidateOnFocus: false,
   });
   const [own, setOwn] = useState<number | 'none' | null>(null);
@@ -109,7 +109,7 @@ export function useMatchDivision(
   useEffect(() => {
     if (hidden) void look();
   }, [hidden]);
-  const divisionId = known ?? open.data?.divisionId ?? (typeof own === 'number' ? own : null);
+  const divisionId = knownDivision ?? open.data?.divisionId ?? (typeof own === 'number' ? own : null);
   const waits = hidden && own === null;
   return { divisionId, problem: waits ? undefined : open.problem, retry: () => void open.reload() };
 }

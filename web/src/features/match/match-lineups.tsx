@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import type { NamedLineup } from '#domain/play/operations-lineups.ts';
-import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

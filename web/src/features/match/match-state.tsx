@@ -1,5 +1,5 @@
+import { isOn } from '#domain/play/match-location.ts';
 import { shownStatus } from '#domain/play/matches/outcome.ts';
-import { isOn } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,4 +1,4 @@
-import { subDaysIn } from '#domain/play/placed.ts';
+import { subDaysIn } from '#domain/play/match-location.ts';
 import type { MatchView, PlayView } from '#domain/play/views.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 

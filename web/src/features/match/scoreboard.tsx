@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
+import { isOn, type Names } from '#domain/play/match-location.ts';
 import { gameProgress, gameWinner } from '#domain/play/matches/outcome.ts';
-import { isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { Score } from '#web/src/ui/data/score.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';

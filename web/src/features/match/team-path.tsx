@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
+import { type MatchLocation, type Names, sideName } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
@@ -39,7 +39,7 @@ const List = styled.ol`
   }
 `;
 
-function Starts({ match, at, zone }: { match: Placed['match']; at: number; zone: string }) {
+function Starts({ match, at, zone }: { match: MatchLocation['match']; at: number; zone: string }) {
   const live = useLiveTime(match);
   return live?.moved ? `about ${playTime(live.start, zone, serverNow())}` : playTime(at, zone, serverNow());
 }
@@ -63,7 +63,7 @@ export function TeamPath(props: {
       <h2>{names(teamId)}</h2>
       {end?.place && <Muted>Finished {ordinal(end.place)}</Muted>}
       <List>
-        {way.map(({ placed: { match, round }, ids, title, side, result, figures }) => {
+        {way.map(({ matchLocation: { match, round }, ids, title, side, result, figures }) => {
           const at = round.hideTimes ? null : match.startTime;
           return (
             <li key={match.id} aria-current={ids.includes(here) ? 'true' : undefined}>

@@ -19,8 +19,10 @@ export function useLineups(division: { readonly id: number; readonly props: read
   pairOf: PairOf;
   lineupOf: LineupOf;
 } {
-  const asked = lineupRules(division.props).lineups;
-  const { data } = useCall(divisionLineups, asked ? { params: { id: division.id } } : null, { refreshInterval: again });
+  const lineups = lineupRules(division.props).lineups;
+  const { data } = useCall(divisionLineups, lineups ? { params: { id: division.id } } : null, {
+    refreshInterval: again,
+  });
   const lineupOf: LineupOf = (match, side) => {
     const matchId = match.dualN === null ? match.id : matchIdOf(match.poolId ?? match.bracketId ?? 0, match.dualN);
     const teamId = side === 'home' ? match.homeTeam : match.awayTeam;
@@ -28,5 +30,5 @@ export function useLineups(division: { readonly id: number; readonly props: read
   };
   const pairOf: PairOf = (match, side) =>
     match.dualN === null ? undefined : lineupOf(match, side)?.pairs[(match.number % 1000) - 1];
-  return { asked, pairOf, lineupOf };
+  return { asked: lineups, pairOf, lineupOf };
 }

@@ -1,14 +1,14 @@
 import { dualOf } from '#domain/play/duals/dual.ts';
-import { allPlaced, hasTeam, type Placed, sideOf } from '#domain/play/placed.ts';
+import { hasTeam, locateMatches, type MatchLocation, sideOf } from '#domain/play/match-location.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { placedTitle } from './match-card.tsx';
+import { matchTitle } from './match-card.tsx';
 import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
 /** A step of a team's way: a match, or a dual with its pairs. `ids`: the pages it has, its own first. `figures`: the team's first; empty before a score. */
 type Step = {
-  readonly placed: Placed;
+  readonly matchLocation: MatchLocation;
   readonly ids: readonly number[];
   readonly title: string;
   readonly side: Side;
@@ -17,46 +17,55 @@ type Step = {
 };
 
 /** The week of a league that a match is of, unless its pool's name says so already; undefined elsewhere. */
-export const weekOf = ({ pool, round }: Pick<Placed, 'pool' | 'round'>): string | undefined =>
+export const weekOf = ({ pool, round }: Pick<MatchLocation, 'pool' | 'round'>): string | undefined =>
   round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
 /** Among matches of a whole season: "Week 3 · Pool A · M1". */
-const titleOf = (placed: Placed): string => [weekOf(placed), placedTitle(placed)].filter(Boolean).join(' · ');
+const titleOf = (matchLocation: MatchLocation): string =>
+  [weekOf(matchLocation), matchTitle(matchLocation)].filter(Boolean).join(' · ');
 
-const byOrder = (a: Placed, b: Placed): number => a.round.number - b.round.number || a.match.number - b.match.number;
+const byOrder = (a: MatchLocation, b: MatchLocation): number =>
+  a.round.number - b.round.number || a.match.number - b.match.number;
 
 const resultOf = (winner: Side | 'split' | 'none' | null, side: Side): Step['result'] =>
   winner === null || winner === 'none' ? '' : winner === 'split' ? 'S' : winner === side ? 'W' : 'L';
 
-function matchStep(placed: Placed, side: Side): Step {
-  const { match } = placed;
+function matchStep(matchLocation: MatchLocation, side: Side): Step {
+  const { match } = matchLocation;
   const figures = gamesText(match, side) || (match.forfeit ? 'Forfeit' : '');
-  return { placed, ids: [match.id], title: titleOf(placed), side, result: resultOf(match.winner, side), figures };
+  return {
+    matchLocation,
+    ids: [match.id],
+    title: titleOf(matchLocation),
+    side,
+    result: resultOf(match.winner, side),
+    figures,
+  };
 }
 
 /** The pairs of one dual as one step: pairs won, and a page of its own where it is drawn in a bracket. */
-function dualStep(pairs: readonly Placed[], side: Side): Step | null {
-  const [placed] = pairs.toSorted(byOrder);
-  if (!placed) return null;
+function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
+  const [matchLocation] = pairs.toSorted(byOrder);
+  if (!matchLocation) return null;
   const dual = dualOf(pairs.map(({ match }) => match));
   const other = side === 'home' ? 'away' : 'home';
   const own = pairs.map(({ match }) => match.id);
   return {
-    placed,
-    ids: placed.bracket ? [matchIdOf(placed.bracket.id, dual.dualN), ...own] : own,
-    title: titleOf(placed).replace(/ · Pair \d+$/, ''),
+    matchLocation,
+    ids: matchLocation.bracket ? [matchIdOf(matchLocation.bracket.id, dual.dualN), ...own] : own,
+    title: titleOf(matchLocation).replace(/ · Pair \d+$/, ''),
     side,
     result: resultOf(dual.winner, side),
     figures: dual.progress === 'none' ? '' : `${dual.wins[side]}-${dual.wins[other]}`,
   };
 }
 
-const keyOf = ({ match }: Placed): string =>
+const keyOf = ({ match }: MatchLocation): string =>
   match.dualN === null ? String(match.id) : `${match.poolId} ${match.bracketId} ${match.dualN}`;
 
 /** The way of a team through a division, in the order of play. */
 export function wayOf(view: PlayView, teamId: number): Step[] {
-  const own = allPlaced(view)
+  const own = locateMatches(view)
     .filter(({ match }) => hasTeam(match, teamId))
     .sort(byOrder);
   return [...Map.groupBy(own, keyOf).values()]
@@ -69,4 +78,4 @@ export function wayOf(view: PlayView, teamId: number): Step[] {
     });
 }
 
-const orderOf = ({ match }: Placed): number => match.dualN ?? match.number;
+const orderOf = ({ match }: MatchLocation): number => match.dualN ?? match.number;

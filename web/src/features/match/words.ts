@@ -1,11 +1,11 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { dualPairOf, dualSize, isDualHead } from '#domain/play/duals/numbers.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import { isTimed, setsNeeded, shownStatus } from '#domain/play/matches/outcome.ts';
-import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { clockIn } from '#web/src/lib/date-of.ts';
 
-export { playTime } from '#domain/play/placed.ts';
+export { playTime } from '#domain/play/match-location.ts';
 
 /** What a pool is called: a week of a league in which everybody is in one pool by the week. */
 export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>

@@ -43,13 +43,13 @@ export function LevelQuestions({ level, questions, answers, faults, onAnswer }: 
           onChange={(text) => onAnswer(name, text)}
         />
       ))}
-      {level.questions.map((asked) => (
+      {level.questions.map((question) => (
         <CustomInput
-          key={asked.label}
-          field={asked}
-          answer={answers[ownName(asked.label)] ?? ''}
+          key={question.label}
+          field={question}
+          answer={answers[ownName(question.label)] ?? ''}
           showAll={hasTried}
-          onAnswer={(text) => onAnswer(ownName(asked.label), text)}
+          onAnswer={(text) => onAnswer(ownName(question.label), text)}
         />
       ))}
     </>
@@ -109,7 +109,7 @@ export function LevelFields({ form }: { form: LevelFormState }) {
   );
 }
 
-type Asked = {
+type QuestionProps = {
   name: string;
   label: string;
   custom: boolean;
@@ -119,7 +119,7 @@ type Asked = {
   onChange(text: string): void;
 };
 
-function LevelQuestion({ name, custom, onChange, ...field }: Asked) {
+function LevelQuestion({ name, custom, onChange, ...field }: QuestionProps) {
   const choices = !custom && isChosen(name) ? choicesOf(name) : null;
   return choices ? (
     <Select {...field} placeholder="Choose" options={choices} onChange={({ target }) => onChange(target.value)} />

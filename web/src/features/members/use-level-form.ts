@@ -9,8 +9,8 @@ import { needsParent } from '#domain/people/ages/age-rules.ts';
 import type { PlayerEntry } from '#domain/people/player.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
-type Known = Partial<PlayerEntry>;
-type Asked = ReturnType<typeof askedOf>[number];
+type KnownEntry = Partial<PlayerEntry>;
+type LevelQuestion = ReturnType<typeof askedOf>[number];
 /** What a membership in the cart says beside whose it is. */
 type LevelFilled = {
   readonly answers: LevelAnswers;
@@ -20,7 +20,7 @@ type LevelFilled = {
 };
 /** What a form is filled in by: what is asked, whether a guardian agrees, and what the answers are judged by. */
 type Asking = {
-  readonly questions: readonly Asked[];
+  readonly questions: readonly LevelQuestion[];
   readonly isMinor: boolean;
   readonly agrees: Guardian | undefined;
   /** what was answered the last time; typing goes before it */
@@ -67,17 +67,17 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, be
 
   const filled = (): LevelFilled | null => {
     if (!level) return null;
-    const kept = judge(level, answers);
+    const result = judge(level, answers);
     const person = unfit(level);
     const found = {
-      ...(kept.ok ? {} : kept.problem.fields),
+      ...(result.ok ? {} : result.problem.fields),
       ...(person === null ? {} : { person }),
       ...faultsOf({ guardian, agreed, isMinor, level }),
     };
     setFaults(found);
-    if (!kept.ok || Object.keys(found).length > 0) return null;
+    if (!result.ok || Object.keys(found).length > 0) return null;
     return {
-      answers: kept.value,
+      answers: result.value,
       guardian: isMinor ? guardian : null,
       termsRev: level.terms ? level.termsRev : null,
       renews,
@@ -100,15 +100,15 @@ type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardi
  * The form of a level as it is filled in: what it asks of somebody of whom so much is known, a guardian's yes (`agrees`: who it is likely to be), its terms. The
  * server asks the same again.
  */
-export function useLevelForm(level: MembershipLevel | null, known: Known, { phones, agrees }: More = {}) {
+export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
   return useForm(level, {
-    questions: level ? askedOf(level, known) : [],
-    isMinor: needsParent(known.dob, today()),
+    questions: level ? askedOf(level, playerEntry) : [],
+    isMinor: needsParent(playerEntry.dob, today()),
     agrees,
-    judge: (of, answers) => membershipAnswers(of, answers, known, new Date(serverNow()).getUTCFullYear(), phones),
+    judge: (of, answers) => membershipAnswers(of, answers, playerEntry, new Date(serverNow()).getUTCFullYear(), phones),
     unfit: (of) => {
-      const fits = admitsPerson(of, known, today());
-      return known.dob && !fits.ok ? fits.problem.title : null;
+      const fits = admitsPerson(of, playerEntry, today());
+      return playerEntry.dob && !fits.ok ? fits.problem.title : null;
     },
   });
 }
@@ -116,7 +116,7 @@ export function useLevelForm(level: MembershipLevel | null, known: Known, { phon
 /** The same where only the server knows the person, and has said what it asks. */
 export const useAskedForm = (
   level: MembershipLevel | null,
-  { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly Asked[] },
+  { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly LevelQuestion[] },
 ) =>
   useForm(level, {
     ...{ questions: asks, ...more },

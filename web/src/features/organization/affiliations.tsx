@@ -89,8 +89,8 @@ function useActs(username: string, put: (list: List) => void) {
     (act: AffiliationAct, done: string, fits: (row: Affiliate) => boolean): BulkAct<Affiliate>['run'] =>
     async (rows) => {
       let failed: Problem | null = null;
-      const meant = rows.filter(fits);
-      for (const { relation, organization } of meant) {
+      const affiliates = rows.filter(fits);
+      for (const { relation, organization } of affiliates) {
         const answer = await ask(changeAffiliates, {
           params: { username },
           body: { act, relation, other: organization.username },
@@ -98,7 +98,7 @@ function useActs(username: string, put: (list: List) => void) {
         if (answer.ok) put(answer.value);
         else failed = answer.problem;
       }
-      return failed ? refuse(failed) : ok({ text: `${count(meant.length, 'organization')} ${done}` });
+      return failed ? refuse(failed) : ok({ text: `${count(affiliates.length, 'organization')} ${done}` });
     };
   const acts: BulkAct<Affiliate>[] = [
     {
@@ -149,7 +149,7 @@ function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void 
         <OrganizationLookup
           without={there.map(({ organization }) => organization.id)}
           busy={busy}
-          onContinue={(found) => void send(found.username, found.name)}
+          onContinue={(organization) => void send(organization.username, organization.name)}
         />
       </Stack>
     </Card>

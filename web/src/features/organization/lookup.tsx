@@ -18,8 +18,8 @@ const columnsOf = (choose: (found: OrganizationFound) => void): readonly Column<
   {
     key: 'actions',
     title: 'Actions',
-    cell: (found) => (
-      <Button size="s" aria-label={`Choose ${found.name}`} onClick={() => choose(found)}>
+    cell: (organization) => (
+      <Button size="s" aria-label={`Choose ${organization.name}`} onClick={() => choose(organization)}>
         Choose
       </Button>
     ),
@@ -41,10 +41,10 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
   const [term, setTerm] = useState('');
   const [chosen, choose] = useState<OrganizationFound | null>(null);
   const read = useCall(organizations, isLookupTerm(term) ? { query: { search: term } } : null);
-  const found = (read.data?.items ?? []).filter(({ id }) => !without.includes(id));
-  const outcome = read.data ? lookupOutcome(term, found) : null;
+  const foundOrganizations = (read.data?.items ?? []).filter(({ id }) => !without.includes(id));
+  const outcome = read.data ? lookupOutcome(term, foundOrganizations) : null;
   const sole = outcome?.kind === 'selected' ? outcome.organization : null;
-  const taken = chosen ?? sole;
+  const organization = chosen ?? sole;
   return (
     <Stack $gap={3}>
       <SearchBox
@@ -66,20 +66,20 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
         />
       )}
       {outcome?.kind === 'none' && <Muted role="status">No other organization is called that.</Muted>}
-      {found.length > 0 && (
+      {foundOrganizations.length > 0 && (
         <Table
           caption="Organizations found"
           name="lookup"
           columns={columnsOf(choose)}
-          rows={found}
+          rows={foundOrganizations}
           rowKey={({ id }) => id}
           pageSizes={lookup.pageSizes}
         />
       )}
-      {taken && (
+      {organization && (
         <Row>
-          <Button kind="primary" busy={busy} onClick={() => onContinue(taken)}>
-            {continueWith(taken.name)}
+          <Button kind="primary" busy={busy} onClick={() => onContinue(organization)}>
+            {continueWith(organization.name)}
           </Button>
         </Row>
       )}

@@ -7,10 +7,10 @@ import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 
 export type Picked = { readonly id: number; readonly name: string };
-type Found = Picked & { readonly username: string };
+type OrganizationOption = Picked & { readonly username: string };
 type Props = FieldProps & {
   value: Picked | null;
-  onChange(picked: Found | null): void;
+  onChange(picked: OrganizationOption | null): void;
   /** Those that can't be chosen (again). */
   without?: readonly number[];
   onBlur?(): void;

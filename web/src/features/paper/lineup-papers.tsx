@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import type { NamedLineup } from '#domain/play/operations-lineups.ts';
-import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { LineupOf } from '#web/src/features/match/use-lineups.ts';
 import { clockTime, numberText } from '#web/src/features/match/words.ts';

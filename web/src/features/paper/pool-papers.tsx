@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Names, sideName } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import type { MatchView, PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { clockTime, formatText, poolTitle, slotText } from '#web/src/features/match/words.ts';

@@ -20,15 +20,15 @@ type Bags = Readonly<Record<string, Bag>>;
 
 const isBags = (value: unknown): value is Bags =>
   typeof value === 'object' && value !== null && Object.values(value).every((bag) => typeof bag?.id === 'string');
-const kept = stored<Bags>('bags', {}, isBags);
+const savedBags = stored<Bags>('bags', {}, isBags);
 
-export const bagOf = (organizationId: number): Bag | undefined => kept.read()[organizationId];
+export const bagOf = (organizationId: number): Bag | undefined => savedBags.read()[organizationId];
 export function putBag(organizationId: number, bag: Bag): void {
-  kept.write({ ...kept.read(), [organizationId]: bag });
+  savedBags.write({ ...savedBags.read(), [organizationId]: bag });
 }
 export function dropBag(organizationId: number): void {
-  const { [organizationId]: _, ...rest } = kept.read();
-  kept.write(rest);
+  const { [organizationId]: _, ...rest } = savedBags.read();
+  savedBags.write(rest);
 }
 
 /** The bag to pay with: the one of the last attempt while its contents are the same or its outcome is not known, else a new one. */

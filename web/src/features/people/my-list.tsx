@@ -18,9 +18,9 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PlayerLines } from './player-lines.tsx';
 
-type Kept = Answer<typeof myTags>['items'][number];
-type Coming = NonNullable<Kept['plays']>;
-const firstDay = ({ plays }: Kept): string => plays?.[0]?.date ?? '';
+type TaggedPlayer = Answer<typeof myTags>['items'][number];
+type Coming = NonNullable<TaggedPlayer['plays']>;
+const firstDay = ({ plays }: TaggedPlayer): string => plays?.[0]?.date ?? '';
 
 /** What a player is entered in, the way to the team's matches with it. */
 const Coming = ({ events }: { events: Coming }) => (

@@ -55,14 +55,14 @@ export function Facts({
   facts: readonly (readonly [string, ReactNode])[];
   none?: string;
 }) {
-  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const knownFacts = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return (
     <Stack $gap={3}>
       <h2>{title}</h2>
-      {known.length === 0 && none && <Muted>{none}</Muted>}
-      {known.length > 0 && (
+      {knownFacts.length === 0 && none && <Muted>{none}</Muted>}
+      {knownFacts.length > 0 && (
         <List>
-          {known.map(([label, value]) => (
+          {knownFacts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

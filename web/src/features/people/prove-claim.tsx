@@ -11,7 +11,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Options = Answer<typeof claimOptions>;
-type Sent = { readonly claimId: string; readonly hint: string };
+type SentCode = { readonly claimId: string; readonly hint: string };
 
 export const asOptions = (isMinor: boolean) => [
   { value: 'guardian', label: 'It is my child' },
@@ -21,7 +21,7 @@ export const asOptions = (isMinor: boolean) => [
 /** A code is sent to what is on file, and typed in: the profile is theirs. */
 export function ProveClaim({ id, options, onClaimed }: { id: number; options: Options; onClaimed(): void }) {
   const { reload } = useSession();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const claimed = async () => {
     toast(`${options.fullName} is yours to look after`, { tone: 'good' });
     await reload();
@@ -34,7 +34,7 @@ export function ProveClaim({ id, options, onClaimed }: { id: number; options: Op
   );
 }
 
-type Asking = { id: number; options: Options; onSent(sent: Sent): void; onClaimed(): Promise<void> };
+type Asking = { id: number; options: Options; onSent(sent: SentCode): void; onClaimed(): Promise<void> };
 function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) {
   const form = useForm<{ way: (typeof ways)[number]['way']; as: 'self' | 'guardian' }>({
     defaultValues: { way: ways[0]!.way, as: isMinor ? 'guardian' : 'self' },
@@ -68,7 +68,7 @@ function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) 
   );
 }
 
-type Typing = { id: number; sent: Sent; onClaimed(): Promise<void>; onAgain(): void };
+type Typing = { id: number; sent: SentCode; onClaimed(): Promise<void>; onAgain(): void };
 function TypeCode({ id, sent, onClaimed, onAgain }: Typing) {
   const form = useForm({ defaultValues: { code: '' } });
   const save = useSave(proveClaim, form, {

@@ -4,7 +4,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import type { Question } from './kept-searches.tsx';
+import type { Question } from './saved-searches.tsx';
 
 const thisYear = () => new Date(serverNow()).getUTCFullYear();
 
@@ -13,7 +13,7 @@ export function useQuestion(): [Question, (question: Question) => void] {
   const [query, change] = useQuery();
   const side = sides.find((each) => each === query.get('side'));
   const [state, height] = [query.get('state'), query.get('height')];
-  const asked: Question = {
+  const question: Question = {
     gradYear: Number(query.get('class') ?? thisYear() + 1),
     gender: genders.find((each) => each === query.get('gender')) ?? 'Female',
     ...(state ? { state } : {}),
@@ -26,7 +26,7 @@ export function useQuestion(): [Question, (question: Question) => void] {
       ...{ class: String(gradYear), gender, state, side },
       ...{ height: minHeight?.toString(), open: open ? 'true' : undefined },
     });
-  return [asked, ask];
+  return [question, ask];
 }
 
 type Choice = { readonly value: string; readonly label: string };

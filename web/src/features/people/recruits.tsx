@@ -11,8 +11,8 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { KeptSearches } from './kept-searches.tsx';
 import { QuestionFields, useQuestion } from './recruit-question.tsx';
+import { KeptSearches } from './saved-searches.tsx';
 
 type Recruit = Answer<typeof recruits>['items'][number];
 const columns: readonly Column<Recruit>[] = [
@@ -47,11 +47,11 @@ const columns: readonly Column<Recruit>[] = [
 
 /** Players of a class whose people agreed that coaches find them; what narrows them stands in the address, and a coach keeps it by name. */
 export function Recruits() {
-  const [asked, ask] = useQuestion();
-  const source = useCall(recruits, { query: asked as never }, { keepPreviousData: true });
+  const [question, ask] = useQuestion();
+  const source = useCall(recruits, { query: question as never }, { keepPreviousData: true });
   return (
     <Stack $gap={4}>
-      <KeptSearches {...{ asked, ask }} />
+      <KeptSearches {...{ asked: question, ask }} />
       <QuestionFields />
       <Loaded source={source} skeleton={<RowSkeletons n={6} what="the recruits" />}>
         {({ items, more }) =>
@@ -69,7 +69,7 @@ export function Recruits() {
                 columns={columns}
                 rowKey={({ id }) => id}
                 defaultSort="height"
-                csv={['recruits', String(asked.gradYear)]}
+                csv={['recruits', String(question.gradYear)]}
               />
             </>
           )

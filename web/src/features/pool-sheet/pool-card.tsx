@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { isBegun, isOn, type Names } from '#domain/play/placed.ts';
+import { isBegun, isOn, type Names } from '#domain/play/match-location.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { poolTitle } from '#web/src/features/match/words.ts';

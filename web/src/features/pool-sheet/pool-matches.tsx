@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import type { DivisionView } from '#domain/catalog/views.ts';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
-import { isOver, type Names } from '#domain/play/placed.ts';
+import { isOver, type Names } from '#domain/play/match-location.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { useLineups } from '#web/src/features/match/use-lineups.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { isDualPool } from '#domain/play/duals/numbers.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { forfeitRank } from '#domain/play/pools/table.ts';
 import { forfeitsText } from '#domain/play/tiebreaks/forfeits-text.ts';
 import type { PoolView } from '#domain/play/views.ts';

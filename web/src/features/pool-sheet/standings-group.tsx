@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { StandingsView } from '#domain/play/views.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

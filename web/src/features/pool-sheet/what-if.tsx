@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { goingOn, isOpen, poolOfView } from '#domain/play/whatif/assume.ts';
@@ -62,10 +62,10 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
   );
 }
 
-type Asked = { pool: Pool; places: number; nameOf(team: number): string };
+type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
 /** What one team needs, in words: each line is enough, or leaves a chance. */
-function Needed({ pool, team, places, nameOf }: Asked & { team: number }) {
+function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   // up to twenty thousand ways to play on are looked at
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
@@ -101,7 +101,7 @@ function Needed({ pool, team, places, nameOf }: Asked & { team: number }) {
 }
 
 /** By how many points the last match of all must be won, or may be lost. */
-function Margins({ pool, team, places, nameOf }: Asked & { team: number }) {
+function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   const needs = useMemo(() => marginsFor(pool, team, places), [pool, team, places]);
   const last = pool.matches.find(isOpen);
   if (!needs || !last) return null;
@@ -127,7 +127,7 @@ const markWords = { clinched: 'Clinched', eliminated: 'Eliminated', open: 'Open'
 const markTones = { clinched: 'good', eliminated: 'bad', open: 'info' } as const;
 
 /** Who is sure of a place among the first, who is out of reach of them, and the places each can still take. */
-function Marks({ pool, places, nameOf }: Asked) {
+function Marks({ pool, places, nameOf }: WhatIfProps) {
   const { marks, exact } = useMemo(() => marksOf(pool, places), [pool, places]);
   return (
     <Stack $gap={2}>

@@ -109,10 +109,10 @@ export function RatedList({ username, all = false }: { username: string; all?: b
   );
 }
 
-type Asked = { organization: string; all?: 'true'; gender?: (typeof genders)[number]; level?: string };
-type PagesProps = { first: List; asked: Asked; username: string; all: boolean };
+type RatingFilter = { organization: string; all?: 'true'; gender?: (typeof genders)[number]; level?: string };
+type PagesProps = { first: List; asked: RatingFilter; username: string; all: boolean };
 
-function Pages({ first, asked, username, all }: PagesProps) {
+function Pages({ first, asked: request, username, all }: PagesProps) {
   const [more, setMore] = useState<{ items: List['items']; next: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const next = more ? more.next : first.next;
@@ -120,7 +120,7 @@ function Pages({ first, asked, username, all }: PagesProps) {
   const load = async () => {
     if (next === null) return;
     setBusy(true);
-    const answer = await ask(ratingList, { query: { ...asked, after: next } });
+    const answer = await ask(ratingList, { query: { ...request, after: next } });
     if (answer.ok) setMore({ items: [...(more?.items ?? []), ...answer.value.items], next: answer.value.next });
     setBusy(false);
   };

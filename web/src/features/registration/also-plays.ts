@@ -6,10 +6,10 @@ import { mayMeet } from '#domain/registration/teams/same-time.ts';
 import { type CartsById, carts } from '#web/src/features/cart/cart-store.ts';
 import type { PlayerContext } from './player-validation.ts';
 
-type Given = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
+type Props = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
 
 /** Divisions of the event for which the carts of this browser hold an entry with somebody; the entry that is being changed is not another one. */
-const inCarts = (all: CartsById, { event, editing }: Pick<Given, 'event' | 'editing'>, profileId: number): number[] =>
+const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'editing'>, profileId: number): number[] =>
   Object.values(all)
     .flatMap(({ items }) => items)
     .flatMap((item) => {
@@ -22,22 +22,22 @@ const inCarts = (all: CartsById, { event, editing }: Pick<Given, 'event' | 'edit
     });
 
 /** The divisions of the event in which somebody plays besides: with a team there is, or one in the cart. */
-function playsIn(given: Given, profileId: number | undefined): ReadonlySet<number> {
+function playsIn(input: Props, profileId: number | undefined): ReadonlySet<number> {
   if (profileId === undefined || isTbd(profileId)) return new Set();
   // a team that is offered a spot is on the list of its division already
-  const own = given.editing?.teamId ? given.division.id : null;
-  const plays = (given.profiles[String(profileId)]?.plays ?? []).filter((id) => id !== own);
-  return new Set([...plays, ...inCarts(carts.get(), given, profileId)]);
+  const own = input.editing?.teamId ? input.division.id : null;
+  const plays = (input.profiles[String(profileId)]?.plays ?? []).filter((id) => id !== own);
+  return new Set([...plays, ...inCarts(carts.get(), input, profileId)]);
 }
 
 /** Whether somebody would play twice in the division: refused at the choice, as it would be at payment. */
-export const playsHere = (given: Given, profileId: number): boolean =>
-  !sellsDates(given.division) && playsIn(given, profileId).has(given.division.id);
+export const playsHere = (input: Props, profileId: number): boolean =>
+  !sellsDates(input.division) && playsIn(input, profileId).has(input.division.id);
 
 /** The other divisions of somebody that may play at the same time. */
-export const meetsIn = (given: Given, divisions: readonly Division[], profileId: number | undefined): Division[] => {
-  const ids = playsIn(given, profileId);
+export const meetsIn = (input: Props, divisions: readonly Division[], profileId: number | undefined): Division[] => {
+  const ids = playsIn(input, profileId);
   return divisions.filter(
-    (other) => other.id !== given.division.id && ids.has(other.id) && mayMeet(given.division, other),
+    (other) => other.id !== input.division.id && ids.has(other.id) && mayMeet(input.division, other),
   );
 };

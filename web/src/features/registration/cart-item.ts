@@ -5,7 +5,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import { entryTypeOf } from '#domain/commerce/entry-type.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { withDates } from '#domain/registration/dates/chosen.ts';
+import { withDates } from '#domain/registration/dates/date-choice.ts';
 import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
@@ -23,20 +23,22 @@ export const ownerOf = (view: TournamentView): Cart['organization'] => {
 const people = (seats: readonly PlayerSeat[]) => seats.map(({ player, form }) => finished(player, form));
 
 /** The finished registration as an item for the cart; null while division or window are missing. */
-export function itemOf({ context, registration, seats, alternates, kept }: Wizard, view: TournamentView) {
+export function itemOf({ context, registration, seats, alternates, kept: savedWizard }: Wizard, view: TournamentView) {
   const { division, window } = context;
   if (!division || !window) return null;
   const entry = { ...registration, players: people(seats), alternates: people(alternates), windowId: window.id };
-  return entryItem(entry, division, view, kept.wizard.history);
+  return entryItem(entry, division, view, savedWizard.wizard.history);
 }
 
 /** The items of an organization's teams, one each with its own division, price and hold. */
-export function newTeamItems({ registration, divisions, windowOf, kept }: Wizard, view: TournamentView) {
+export function newTeamItems({ registration, divisions, windowOf, kept: savedWizard }: Wizard, view: TournamentView) {
   return registration.teamInfo.teams.flatMap((team) => {
     const division = divisions.find(({ id }) => id === team.divisionId);
     const window = division && windowOf(division);
     if (!division || !window) return [];
-    return [entryItem(entryOfNewTeam(registration, team, division, window.id), division, view, kept.wizard.history)];
+    return [
+      entryItem(entryOfNewTeam(registration, team, division, window.id), division, view, savedWizard.wizard.history),
+    ];
   });
 }
 

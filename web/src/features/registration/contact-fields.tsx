@@ -55,16 +55,16 @@ type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
 export function ContactFields({ kind, player, others, errors, showAll, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const contact: Contact = player[kind] ?? {};
-  const known = contactsTyped(kind, player, others);
+  const contacts = contactsTyped(kind, player, others);
   const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
   return (
     <ContactGrid as="fieldset">
       <legend>
         <h3>{kind === 'parent' ? 'Parent or guardian' : 'Emergency contact'}</h3>
       </legend>
-      {known.length > 0 && (
+      {contacts.length > 0 && (
         <div className="same">
-          {known.map((typed) => (
+          {contacts.map((typed) => (
             <Checkbox
               key={JSON.stringify(typed)}
               label={`Same as ${typed.firstName} ${typed.lastName}`}
@@ -104,17 +104,17 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
   );
 }
 
-let known: PhoneJudge | null = null;
+let phoneJudge: PhoneJudge | null = null;
 
 /** How a form judges phones: by their shape, and once somebody gives one from abroad by every country's numbers, which are fetched then. Without a net the server alone says. */
 export function usePhones(wanted: boolean): PhoneJudge {
-  const [judge, setJudge] = useState<PhoneJudge | null>(() => known);
+  const [judge, setJudge] = useState<PhoneJudge | null>(() => phoneJudge);
   useEffect(() => {
     if (!wanted || judge) return;
     let left = false;
     import('#domain/people/phones-abroad.ts').then(
       ({ everyPhone }) => {
-        known = everyPhone;
+        phoneJudge = everyPhone;
         if (!left) setJudge(() => everyPhone);
       },
       () => undefined,

@@ -10,7 +10,7 @@ import { attendSameSchool } from '#domain/people/roster.ts';
 import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
-import { bodiesToCheck } from '#domain/registration/sanction/asked.ts';
+import { bodiesToCheck } from '#domain/registration/sanction/bodies-to-check.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';

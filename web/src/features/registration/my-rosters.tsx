@@ -78,8 +78,8 @@ export function MyRosters(props: Props) {
   const kept = useCall(savedRosters, offers ? {} : null);
   const [busy, setBusy] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const known = [...(kept.data?.items ?? []).map(ofKept), ...(data?.items ?? []).map(ofTeam)];
-  const rosters = known.filter((roster) => peopleOf(roster, seats).length > 1).slice(0, most);
+  const knownRosters = [...(kept.data?.items ?? []).map(ofKept), ...(data?.items ?? []).map(ofTeam)];
+  const rosters = knownRosters.filter((roster) => peopleOf(roster, seats).length > 1).slice(0, most);
   if (rosters.length === 0) return null;
   const take = async (roster: Roster) => {
     setBusy(roster.key);

@@ -34,10 +34,10 @@ function useCode(digits: string, onProven: Props['onProven']) {
   };
   const send = () =>
     during(async () => {
-      const sent = await ask(sendPhoneCode, { body: { phone: digits } });
-      if (!sent.ok) return sent.problem;
+      const result = await ask(sendPhoneCode, { body: { phone: digits } });
+      if (!result.ok) return result.problem;
       setCode('');
-      if (sent.value.proven) onProven(digits);
+      if (result.value.proven) onProven(digits);
       else setSentTo(digits);
       return undefined;
     });

@@ -15,13 +15,13 @@ const Dense = styled(FieldGrid)`
 export function PlayerFields(props: FieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
-  const asked = fields.filter(({ kind, onFile }) => kind !== 'contact' && !onFile);
-  const known = fields.filter(({ kind, onFile }) => kind !== 'contact' && onFile);
+  const requestedFormFields = fields.filter(({ kind, onFile }) => kind !== 'contact' && !onFile);
+  const formFields = fields.filter(({ kind, onFile }) => kind !== 'contact' && onFile);
   return (
     <>
-      {asked.length > 0 && (
+      {requestedFormFields.length > 0 && (
         <FieldGrid>
-          {asked.map((field) => {
+          {requestedFormFields.map((field) => {
             if (field.disabled)
               return (
                 <TextField
@@ -46,9 +46,9 @@ export function PlayerFields(props: FieldsProps) {
           })}
         </FieldGrid>
       )}
-      {known.length > 0 && (
+      {formFields.length > 0 && (
         <Dense role="group" aria-label={sentences.onFile}>
-          {known.map((field) => (
+          {formFields.map((field) => (
             <TextField key={field.name} label={field.label} value={onFileWords(field, player)} disabled readOnly />
           ))}
         </Dense>

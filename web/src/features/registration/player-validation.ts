@@ -11,12 +11,12 @@ import { isTbd } from '#domain/people/form/tbd.ts';
 import { fullName } from '#domain/people/names.ts';
 import { additionalFields, areAnswered } from '#domain/registration/fields/extra-fields.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
-import { bodiesToCheck, withoutDropped } from '#domain/registration/sanction/asked.ts';
 import { numberLabels, statusFields } from '#domain/registration/sanction/bodies.ts';
+import { bodiesToCheck, withoutDropped } from '#domain/registration/sanction/bodies-to-check.ts';
 import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
 import { type Registration, type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
-import type { EventFacts } from './kept-wizard.ts';
+import type { EventFacts } from './saved-wizard.ts';
 
 export type PlayerContext = {
   readonly event: Tournament;

@@ -1,7 +1,7 @@
 import type { bidByLink } from '#domain/registration/operations-bids.ts';
 import { bid } from '#domain/registration/schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { keepWizard } from './kept-wizard.ts';
+import { keepWizard } from './saved-wizard.ts';
 import { fresh, withBid } from './wizard-changes.ts';
 
 /** The wizard of an event begins with this bid. */

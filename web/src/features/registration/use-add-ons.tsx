@@ -7,7 +7,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { seasonPass } from '#domain/memberships/operations.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import type { Offer } from '#web/src/features/goods/taken.ts';
+import type { Offer } from '#web/src/features/goods/choice.ts';
 import { ownerOf } from './cart-item.ts';
 
 /**

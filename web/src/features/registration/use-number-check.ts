@@ -23,10 +23,10 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import type { PlayerContext } from './player-validation.ts';
 
-type Told = Answer<typeof verifyAvp>;
+type NumberAnswer = Answer<typeof verifyAvp>;
 type Asking = { readonly asOf: string | undefined; readonly tournamentId: number; readonly player: number | undefined };
 
-const asked = (body: AskedBody, number: string, query: Asking) => {
+const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   const by = <E extends Endpoint>(call: E) => ask(call, { params: { x: number || 'file' }, query: given } as never);
   if (body === 'AVP') return by(verifyAvp) as ReturnType<typeof ask<typeof verifyAvp>>;
@@ -84,7 +84,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     return next;
   };
 
-  const answered = (told: Told) => {
+  const answered = (told: NumberAnswer) => {
     if (told.waived !== null) return run({ type: 'waive', reason: told.waived });
     const answer: BodyAnswer = { ...told, profile: told.profile };
     const { playerProfileId = null, firstName = '', lastName = '' } = player;
@@ -99,7 +99,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     const about = whose;
     const player_ = isOnFile ? player.playerProfileId : undefined;
     const query = { asOf: asOfDate(context.event), tournamentId: context.event.id, player: player_ };
-    const reply = await asked(body, number, query);
+    const reply = await checkNumber(body, number, query);
     if (known.current !== about) return;
     setProblem(reply.ok ? undefined : reply.problem);
     if (reply.ok) answered(reply.value);

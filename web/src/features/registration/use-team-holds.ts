@@ -46,16 +46,16 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
 
   const secureRow = async (row: NewTeam): Promise<boolean> => {
     if (row.entry === null || row.divisionId === null) return false;
-    const made = await ask(reserve, {
+    const result = await ask(reserve, {
       body: { tournamentId, divisionId: row.divisionId, entry: row.entry, ...(password && { password }) },
     });
     const entry = row.entry;
-    if (made.ok) note(entry, reservationOf(made.value));
-    setProblems(({ [entry]: _, ...others }) => (made.ok ? others : { ...others, [entry]: made.problem }));
+    if (result.ok) note(entry, reservationOf(result.value));
+    setProblems(({ [entry]: _, ...others }) => (result.ok ? others : { ...others, [entry]: result.problem }));
     // Under the same id the same place is found again; where the answer was no, another one is asked for.
-    if (!made.ok && !isRetryable(made.problem))
+    if (!result.ok && !isRetryable(result.problem))
       put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
-    return made.ok;
+    return result.ok;
   };
   /** Asks for every place that is not held; whether all are. */
   const secure = async (): Promise<boolean> => {
@@ -88,9 +88,9 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
     const soon = rows.current.filter(({ reservation }) => reservation && reservation.expiry - now < keepBefore);
     for (const row of soon) {
       if (!row.reservation || !row.entry || !isHeld(row, now)) continue;
-      const kept = await ask(keepReservation, { params: { id: row.reservation.id } });
-      if (kept.ok) note(row.entry, reservationOf(kept.value));
-      else if (!isRetryable(kept.problem)) note(row.entry, { ...row.reservation, expiry: 0 });
+      const result = await ask(keepReservation, { params: { id: row.reservation.id } });
+      if (result.ok) note(row.entry, reservationOf(result.value));
+      else if (!isRetryable(result.problem)) note(row.entry, { ...row.reservation, expiry: 0 });
     }
   });
   useEffect(() => void keep(), []);

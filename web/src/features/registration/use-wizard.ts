@@ -17,8 +17,8 @@ import { openedTicket } from '#web/src/features/draw/my-ticket.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { usePhones } from './contact-fields.tsx';
-import { type EventFacts, type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
 import type { PlayerContext } from './player-validation.ts';
+import { type EventFacts, type KeptWizard, keepWizard, keptWizard } from './saved-wizard.ts';
 import { isSeatValid, useProfiles, useSeats } from './use-seats.ts';
 import { entries, fresh, notes, steps } from './wizard-changes.ts';
 
@@ -35,19 +35,27 @@ const none: readonly string[] = [];
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
   const { event, divisions } = facts;
   const first = firstStep(facts, editing);
-  const [kept, setKept] = useKept(event.id, editing, first);
-  const { wizard, byHand } = kept;
+  const [savedWizard, setKept] = useSavedWizard(event.id, editing, first);
+  const { wizard, byHand } = savedWizard;
   const chosen = divisions.find(({ id }) => id === wizard.registration.tournamentDivisionId) ?? null;
-  const registration = useTaught(wizard.registration, event, chosen, kept.profiles);
+  const registration = useTaught(wizard.registration, event, chosen, savedWizard.profiles);
   const changes = notes(setKept, event.id, first);
-  useProfiles(registration, registration.tournamentDivisionId, kept.profiles, changes.addProfile);
+  useProfiles(registration, registration.tournamentDivisionId, savedWizard.profiles, changes.addProfile);
 
   const windowOf = (division: Division) => windowFor(division, zoneOf(event), serverNow(), userOf(actor)?.id ?? null);
   const window = chosen
     ? (chosen.registrationWindows.find(({ id }) => id === registration.windowId) ?? windowOf(chosen))
     : null;
   const phones = usePhones(hasPhoneAbroad(registration));
-  const players = usePlayerContext(facts, chosen, actor, kept, editing, phones, schoolOf(registration, event, chosen));
+  const players = usePlayerContext(
+    facts,
+    chosen,
+    actor,
+    savedWizard,
+    editing,
+    phones,
+    schoolOf(registration, event, chosen),
+  );
   const seats = useSeats(registration.players, players, 1);
   const alternates = useSeats(registration.alternates, players, registration.players.length + 1);
   const context: ValidityContext = {
@@ -63,7 +71,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     alternateValid: (index) => isSeatValid(alternates[index], byHand.includes(`a${index + 1}`)),
   };
   return {
-    kept,
+    kept: savedWizard,
     divisions,
     windowOf,
     context,
@@ -91,24 +99,24 @@ function firstStep({ event, divisions }: EventFacts, editing: Registration | nul
 }
 
 /** The wizard's state, written down with every change unless it edits a cart item. */
-function useKept(tournamentId: number, editing: Registration | null, first: StepId) {
+function useSavedWizard(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
     () =>
       (editing === null ? keptWizard(tournamentId) : null) ??
       withTicket(fresh(tournamentId, editing, first), tournamentId),
   );
-  const [kept] = state;
+  const [savedWizard] = state;
   useEffect(() => {
-    if (editing === null) keepWizard(tournamentId, kept);
-  }, [tournamentId, kept, editing]);
+    if (editing === null) keepWizard(tournamentId, savedWizard);
+  }, [tournamentId, savedWizard, editing]);
   return state;
 }
 
 /** A new registration begins with the ticket that this browser drew, if its division has opened. */
-function withTicket(kept: KeptWizard, tournamentId: number): KeptWizard {
-  const reservation = kept.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
-  const registration = { ...kept.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
-  return reservation ? { ...kept, wizard: { ...kept.wizard, registration } } : kept;
+function withTicket(savedWizard: KeptWizard, tournamentId: number): KeptWizard {
+  const reservation = savedWizard.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
+  const registration = { ...savedWizard.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
+  return reservation ? { ...savedWizard, wizard: { ...savedWizard.wizard, registration } } : savedWizard;
 }
 
 /** The entry with the school that counts of each player, where all attend the same (Part 2 §5). */
@@ -238,11 +246,11 @@ export function useStepHistory(
   useEffect(() => write(step), [step]);
 
   const read = useEffectEvent((entered: Location) => {
-    const asked = (entered.state as Place | null)?.step;
-    if (kind !== 'POP' || !asked || asked === step) return;
-    const [to, now] = [steps.indexOf(asked), steps.indexOf(step)];
+    const stepId = (entered.state as Place | null)?.step;
+    if (kind !== 'POP' || !stepId || stepId === step) return;
+    const [to, now] = [steps.indexOf(stepId), steps.indexOf(step)];
     if (to < 0) return;
-    if (to < now) goTo(asked);
+    if (to < now) goTo(stepId);
     else if (to === now + 1) forward();
   });
   useEffect(() => read(location), [location]);

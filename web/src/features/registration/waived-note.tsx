@@ -22,13 +22,13 @@ export function WaivedNote({
   form: PlayerForm;
   context: PlayerContext;
 }) {
-  const asked = form.fields.find(
+  const formField = form.fields.find(
     ({ name, required, onFile }) => required && !onFile && sanctionNumbers.some((number) => number === name),
   );
   const reason = waiverOf(player, context);
-  if (!asked || !reason) return null;
+  if (!formField || !reason) return null;
   return (
-    <Banner tone="info" title={`The ${asked.label} can stay empty`}>
+    <Banner tone="info" title={`The ${formField.label} can stay empty`}>
       {words[reason]}
     </Banner>
   );

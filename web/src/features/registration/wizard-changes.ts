@@ -15,7 +15,7 @@ import type { StepId, ValidityContext } from '#domain/registration/wizard/steps.
 import * as rules from '#domain/registration/wizard/wizard.ts';
 import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
 import { blankPlayer } from './fill-player.tsx';
-import { forgetWizard, type KeptWizard } from './kept-wizard.ts';
+import { forgetWizard, type KeptWizard } from './saved-wizard.ts';
 
 /** A new wizard, at its first step; with the registration of a cart item its players are the ones entered before. */
 export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
@@ -39,8 +39,8 @@ function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
 }
 
 /** A wizard with a bid: its players who stay sit first, then those entered before who are not of a bid. As many seats as there were. */
-export function withBid(kept: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
-  const { registration } = kept.wizard;
+export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
+  const { registration } = savedWizard.wizard;
   const awarded = [...(registration.bid?.players ?? []), ...(bid?.players ?? [])];
   const others = [...registration.players, ...registration.alternates].filter(
     (player) => isSaid(player) && !awarded.some((each) => isAwarded(each, player)),
@@ -51,8 +51,8 @@ export function withBid(kept: KeptWizard, bid: Bid | null, stay?: readonly numbe
   const players = Array.from({ length: seats }, (_, at) => all[at] ?? blankPlayer());
   const alternates = all.slice(seats);
   return {
-    ...kept,
-    wizard: { ...kept.wizard, registration: { ...registration, bid, players, alternates, confirmed: false } },
+    ...savedWizard,
+    wizard: { ...savedWizard.wizard, registration: { ...registration, bid, players, alternates, confirmed: false } },
     byHand: [...entered('p', players.filter(isSaid)), ...entered('a', alternates)],
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { waitlist, waitlistUsual } from '#domain/registration/operations.ts';
-import { chanceAt, chanceWords, isChanceKnown, withdrawWords } from '#domain/registration/places/chance.ts';
-import { markOf, type PlaceInLine, placeInLine } from '#domain/registration/places/line.ts';
-import { placeWords } from '#domain/registration/places/reservation-view.ts';
+import { chanceAt, chanceWords, isChanceKnown, withdrawWords } from '#domain/registration/spots/chance.ts';
+import { markOf, type WaitlistPosition, waitlistPosition } from '#domain/registration/spots/line.ts';
+import { positionWords } from '#domain/registration/spots/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { chance } from '#web/src/lib/chance.ts';
@@ -20,15 +20,15 @@ const every = () => 10_000 + Math.floor(chance() * 5_000);
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
 /** The place in line of a ticket, told from the line's public count; null while it is not known, or there is no ticket. */
-export function usePlaceOfTicket(ticket: Ticket | null): (PlaceInLine & { readonly waiting: number }) | null {
+export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
-  return ticket && data ? { ...placeInLine(data, ticket), waiting: data.waiting } : null;
+  return ticket && data ? { ...waitlistPosition(data, ticket), waiting: data.waiting } : null;
 }
 
 /** The same of a reservation that is on the waitlist. */
-export const usePlaceInLine = (held: ReservationView | null): PlaceInLine | null =>
-  usePlaceOfTicket(
+export const useWaitlistPosition = (held: ReservationView | null): WaitlistPosition | null =>
+  useTicketPosition(
     held?.waitlist && !held.awaitsDraw && held.since > 0
       ? { divisionId: held.tournamentDivisionId, since: held.since, mark: markOf(held.id) }
       : null,
@@ -58,7 +58,7 @@ const Bar = styled.aside`
 /** The held place, the time left, and buttons to keep it or release it. It stays visible throughout the wizard. */
 export function HoldBar({ holding }: { holding: Holding }) {
   const { held, overlay } = holding;
-  const place = usePlaceInLine(held);
+  const place = useWaitlistPosition(held);
   if (!held || holding.existed || overlay === 'expired') return null;
   const extendable = held.longest > held.expiry;
   return (
@@ -68,7 +68,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
           ? 'Being drawn'
           : held.waitlist
             ? place
-              ? `Waitlist · ${placeWords(place)}`
+              ? `Waitlist · ${positionWords(place)}`
               : 'Waitlist'
             : 'You’re in'}
       </Chip>

@@ -4,15 +4,15 @@ import {
   cancelWarning,
   type OverlayState,
   overlayWords,
-  placeWords,
-} from '#domain/registration/places/reservation-view.ts';
+  positionWords,
+} from '#domain/registration/spots/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { Chance, usePlaceInLine } from './hold-bar.tsx';
+import { Chance, useWaitlistPosition } from './hold-bar.tsx';
 import type { Holding } from './use-reservation.ts';
 
 const Place = styled.p`
@@ -26,11 +26,11 @@ const Place = styled.p`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function InLine({ held }: { held: ReservationView }) {
-  const place = usePlaceInLine(held);
+  const place = useWaitlistPosition(held);
   return (
     <>
       <Place>
-        {place === null ? 'Waitlist' : placeWords(place)} {place !== null && <span>on the waitlist</span>}
+        {place === null ? 'Waitlist' : positionWords(place)} {place !== null && <span>on the waitlist</span>}
       </Place>
       {place !== null && (
         <Chance tournamentId={held.tournamentId} divisionId={held.tournamentDivisionId} place={place.place} />

@@ -6,8 +6,8 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { cancelReservation, draw, keepReservation, reserve } from '#domain/registration/operations.ts';
 import { chooseDates } from '#domain/registration/operations-dates.ts';
-import { type OverlayState, overlayState } from '#domain/registration/places/reservation-view.ts';
 import type { Registration, Reservation } from '#domain/registration/schema.ts';
+import { type OverlayState, overlayState } from '#domain/registration/spots/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
@@ -17,7 +17,7 @@ import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
-import { hasAsked, noteAsked } from './asked-before.ts';
+import { hasAsked, noteAsked } from './ask-once.ts';
 
 /** How often a ticket's page looks whether it is drawn: at what the CDN keeps. */
 const lookEvery = 2_000;
@@ -72,7 +72,7 @@ export type Holding = Stage & {
   forget(): void;
 };
 
-/** How often an open wizard reports that it is in use (domain/registration/places/holds.ts: every minute or so). */
+/** How often an open wizard reports that it is in use (domain/registration/spots/holds.ts: every minute or so). */
 const reportEvery = minute;
 
 /** The holds that this browser's carts carry: they belong to other registrations. */
@@ -83,7 +83,7 @@ const heldInCarts = (): string[] =>
     ),
   );
 
-type Asked = { readonly tournamentId: number; readonly password: string | undefined };
+type ReservationInput = { readonly tournamentId: number; readonly password: string | undefined };
 
 /** What one registration asks for: a division, under an id of its own. */
 type Entry = { readonly divisionId: number; readonly entry: string };
@@ -93,7 +93,7 @@ type Entry = { readonly divisionId: number; readonly entry: string };
  * something already: looking for it is a read at each ask of a rush.
  */
 const claimOf = (
-  { tournamentId, password }: Asked,
+  { tournamentId, password }: ReservationInput,
   { divisionId, entry }: Entry,
   held: ReservationView | null,
   resume: boolean,
@@ -122,10 +122,10 @@ function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Milli
 export function useReservation(
   tournamentId: number,
   password: string | undefined,
-  known: Reservation | null,
+  reservation: Reservation | null,
   onChange: (held: ReservationView | null) => void,
 ): Holding {
-  const [stage, setStage] = useState<Stage>(() => ({ ...nothing, held: known && asHeld(known) }));
+  const [stage, setStage] = useState<Stage>(() => ({ ...nothing, held: reservation && asHeld(reservation) }));
   const now = useNow(1000);
   const change = (to: Partial<Stage>) => setStage((was) => ({ ...was, ...to }));
   const hold = (held: ReservationView | null, more: Partial<Stage> = {}) => {
@@ -142,21 +142,21 @@ export function useReservation(
     change({ asking: true, problem: undefined, seen: false, existed: false });
     const mayHold = resume && (hasAsked() || (await bearer().catch(() => 'signed in')) !== null);
     noteAsked();
-    const made = await claimOf({ tournamentId, password }, entry, stage.held, mayHold);
-    if (made.ok || !isRetryable(made.problem)) unanswered.current = null;
-    if (made.ok) hold(made.value, { existed: made.value.existed, seen: false });
-    else change({ asking: false, problem: made.problem, seen: true });
+    const result = await claimOf({ tournamentId, password }, entry, stage.held, mayHold);
+    if (result.ok || !isRetryable(result.problem)) unanswered.current = null;
+    if (result.ok) hold(result.value, { existed: result.value.existed, seen: false });
+    else change({ asking: false, problem: result.problem, seen: true });
   };
   const refresh = async () => {
     const id = stage.held?.id;
     if (!id) return;
-    const kept = await ask(keepReservation, { params: { id } });
-    if (kept.ok) hold(kept.value);
-    else if (isOver(kept.problem))
+    const result = await ask(keepReservation, { params: { id } });
+    if (result.ok) hold(result.value);
+    else if (isOver(result.problem))
       setStage((was) => (was.held?.id === id ? { ...was, held: { ...was.held, expiry: 0 }, seen: false } : was));
   };
 
-  useOnceFound(known, (held) => hold(held, { seen: true }));
+  useFirstMatch(reservation, (held) => hold(held, { seen: true }));
   useDrawn(tournamentId, stage.held, refresh);
   useKeeping(stage.held !== null && stage.held.expiry > now, refresh);
 
@@ -207,8 +207,8 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
 }
 
 /** The hold that a registration carries, as far as it is known before the server has said more. */
-const asHeld = (known: Reservation): ReservationView => ({
-  ...known,
+const asHeld = (reservation: Reservation): ReservationView => ({
+  ...reservation,
   since: 0,
   longest: 0,
   inCart: false,
@@ -216,14 +216,14 @@ const asHeld = (known: Reservation): ReservationView => ({
 });
 
 /** Finds the hold that the registration carried, once, when the page opens; an expired one is shown as expired. */
-function useOnceFound(known: Reservation | null, found: (held: ReservationView) => void): void {
+function useFirstMatch(reservation: Reservation | null, found: (held: ReservationView) => void): void {
   const looked = useRef(false);
   const look = useEffectEvent(async () => {
-    if (looked.current || !known) return;
+    if (looked.current || !reservation) return;
     looked.current = true;
-    const kept = await ask(keepReservation, { params: { id: known.id } });
-    if (kept.ok) found(kept.value);
-    else if (isOver(kept.problem)) found({ ...asHeld(known), expiry: 0 });
+    const result = await ask(keepReservation, { params: { id: reservation.id } });
+    if (result.ok) found(result.value);
+    else if (isOver(result.problem)) found({ ...asHeld(reservation), expiry: 0 });
   });
   useEffect(() => void look(), []);
 }

@@ -11,7 +11,7 @@ import { MatchTools } from './match-tools.tsx';
 import { namesWithOthers } from './team-changes.ts';
 import { TeamMenu } from './team-menu.tsx';
 
-type Asked = 'team' | 'late' | 'clear' | null;
+type OpenDialog = 'team' | 'late' | 'clear' | null;
 
 /** What a director changes in a bracket: its teams, a late team, or all its results. */
 export function BracketChanges({
@@ -23,7 +23,7 @@ export function BracketChanges({
   bracket: BracketView;
   team: number | null;
 }) {
-  const [asked, ask] = useState<Asked>(null);
+  const [request, ask] = useState<OpenDialog>(null);
   const { play, division } = frame;
   const close = () => ask(null);
   const played = bracket.matches.some((match) => match.progress !== 'none' && match.bye === null);
@@ -60,9 +60,9 @@ export function BracketChanges({
           Clear
         </Button>
       )}
-      {asked === 'team' && <TeamMenu frame={frame} teamId={team} roundId={bracket.roundId} onClose={close} />}
-      {asked === 'late' && <LateTeam frame={frame} bracket={bracket} absent={absent} onClose={close} />}
-      {asked === 'clear' && (
+      {request === 'team' && <TeamMenu frame={frame} teamId={team} roundId={bracket.roundId} onClose={close} />}
+      {request === 'late' && <LateTeam frame={frame} bracket={bracket} absent={absent} onClose={close} />}
+      {request === 'clear' && (
         <ChangeDialog play={play} divisionId={division.id} names={frame.names} change={clear} onClose={close} />
       )}
     </Row>

@@ -1,4 +1,4 @@
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { PreviewBody, usePreview, withReplay } from '#web/src/features/scoring/consequences.tsx';
 import type { Command } from '#web/src/features/scoring/use-command.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dualOf } from '#domain/play/duals/dual.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { matchIdOf } from '#domain/play/rounds/ids.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -8,7 +8,7 @@ import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { MatchSettings } from './match-settings.tsx';
 import { MatchStatus } from './match-status.tsx';
 
-type Asked = 'status' | 'settings' | 'clear' | 'delete' | null;
+type OpenDialog = 'status' | 'settings' | 'clear' | 'delete' | null;
 
 export type MatchToolsProps = {
   play: Play;
@@ -41,14 +41,14 @@ const deleting = (what: string, matches: readonly MatchView[]): Change => ({
 /** What a director does with matches besides scoring: status, how they are played, results cleared, matches deleted; each can be undone. */
 export function MatchTools(props: MatchToolsProps) {
   const { play, divisionId, names, matches, what, in: where } = props;
-  const [asked, ask] = useState<Asked>(null);
+  const [request, ask] = useState<OpenDialog>(null);
   const real = matches.filter(({ bye }) => bye === null);
   const open = real.filter((match) => !isDecided(match));
   const played = real.filter(({ progress }) => progress !== 'none');
   const untouched = real.filter(({ progress }) => progress === 'none');
   const one = real.length === 1;
   const wholePart = !one || where === 'pool';
-  const change = asked === 'clear' ? clearing(what, played) : asked === 'delete' ? deleting(what, untouched) : null;
+  const change = request === 'clear' ? clearing(what, played) : request === 'delete' ? deleting(what, untouched) : null;
   const close = () => ask(null);
   return (
     <>
@@ -95,8 +95,8 @@ export function MatchTools(props: MatchToolsProps) {
             : []),
         ]}
       />
-      {asked === 'status' && <MatchStatus {...props} matches={open} onClose={close} />}
-      {asked === 'settings' && <MatchSettings {...props} matches={untouched} onClose={close} />}
+      {request === 'status' && <MatchStatus {...props} matches={open} onClose={close} />}
+      {request === 'settings' && <MatchSettings {...props} matches={untouched} onClose={close} />}
       {change && <ChangeDialog {...{ play, divisionId, names, change }} onClose={close} />}
     </>
   );

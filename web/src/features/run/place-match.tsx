@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { dateFormat } from '#domain/kernel/date-words.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import type { Placed } from '#domain/play/placed.ts';
+import type { MatchLocation } from '#domain/play/match-location.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
@@ -13,9 +13,15 @@ const wallTimeOf = (at: number, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Moves one match to a court and a time; empty takes them away. */
-export function PlaceMatch(props: { play: Play; divisionId: number; placed: Placed; zone: string; onClose(): void }) {
-  const { play, divisionId, placed, zone, onClose } = props;
-  const { match, round } = placed;
+export function PlaceMatch(props: {
+  play: Play;
+  divisionId: number;
+  matchLocation: MatchLocation;
+  zone: string;
+  onClose(): void;
+}) {
+  const { play, divisionId, matchLocation, zone, onClose } = props;
+  const { match, round } = matchLocation;
   const form = useForm({
     defaultValues: {
       court: match.court ?? '',

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { partNameIn } from '#domain/play/codes.ts';
-import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
+import { bracketsOf, poolsOf } from '#domain/play/match-location.ts';
 import { flightIdOf } from '#domain/play/rounds/ids.ts';
 import { type SeedLine, seedsDue } from '#domain/play/rounds/seed-sources.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
@@ -119,10 +119,10 @@ export function seedsDueIn(view: PlayView, round: RoundView): DuePart[] {
 }
 
 type Seat = { readonly teamId: Id | null; readonly seed: number | null };
-type Made = Pick<RoundView, 'rules' | 'entrants' | 'kept'>;
+type SeededPart = Pick<RoundView, 'rules' | 'entrants' | 'kept'>;
 
-function partsOf(view: PlayView, round: RoundView): { partId: Id; name: string; made: Made; seats: Seat[] }[] {
-  const madeBy = (part: Made): Made => (part.entrants.length > 0 ? part : round);
+function partsOf(view: PlayView, round: RoundView): { partId: Id; name: string; made: SeededPart; seats: Seat[] }[] {
+  const madeBy = (part: SeededPart): SeededPart => (part.entrants.length > 0 ? part : round);
   const { id, name, flights } = round;
   if (round.kind === 'brackets') {
     const all = bracketsOf(view, id);

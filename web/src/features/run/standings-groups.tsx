@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { availableTeams } from '#domain/play/standings/groups.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';

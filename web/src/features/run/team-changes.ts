@@ -1,4 +1,4 @@
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import type { Change } from './change-dialog.tsx';
 

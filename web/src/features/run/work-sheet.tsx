@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { allPlaced, isOver, type Placed, toPlay } from '#domain/play/placed.ts';
+import { isOver, locateMatches, type MatchLocation, toPlay } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -45,9 +45,9 @@ const most = 24;
 type Share = { readonly teamId: number; works: number; done: number; missed: number };
 
 /** How much each team works: what is planned for it, what is over, and where it did not come. */
-function sharesOf(placed: readonly Placed[], teams: readonly { readonly id: number }[]): Share[] {
+function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { readonly id: number }[]): Share[] {
   const shares = new Map(teams.map(({ id }) => [id, { teamId: id, works: 0, done: 0, missed: 0 } as Share]));
-  for (const { match } of placed) {
+  for (const { match } of matchLocations) {
     const works = shares.get(match.refTeam ?? 0);
     if (works) works.works++;
     if (works && isOver(match)) works.done++;
@@ -57,18 +57,18 @@ function sharesOf(placed: readonly Placed[], teams: readonly { readonly id: numb
   return [...shares.values()].sort((a, b) => b.works - a.works);
 }
 
-const timeOf = ({ match: { startTime } }: Placed) => startTime ?? Number.MAX_SAFE_INTEGER;
+const timeOf = ({ match: { startTime } }: MatchLocation) => startTime ?? Number.MAX_SAFE_INTEGER;
 
 /** Who works what in a division, for its director: how fairly it is shared, another team for a match, and who did not come. */
 export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
   const { run, busy } = useCommand(division.id, play.reload);
-  const placed = allPlaced(view);
+  const matchLocations = locateMatches(view);
   // who plays no more works no more
   const here = view.teams.filter(({ out }) => out === null);
-  const shares = sharesOf(placed, here);
-  const open = toPlay(placed).sort((a, b) => timeOf(a) - timeOf(b));
+  const shares = sharesOf(matchLocations, here);
+  const open = toPlay(matchLocations).sort((a, b) => timeOf(a) - timeOf(b));
   const worked = open.filter(({ match }) => match.refTeam !== null || match.startTime !== null).slice(0, most);
-  if (!placed.some(({ match }) => match.refTeam !== null)) return null;
+  if (!matchLocations.some(({ match }) => match.refTeam !== null)) return null;
   const all = shares.map(({ works }) => works);
   const [least, largest] = [Math.min(...all), Math.max(...all)];
   const teams = here
@@ -108,7 +108,7 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
               return (
                 <li key={match.id}>
                   <span>
-                    {placedTitle(at)}
+                    {matchTitle(at)}
                     <br />
                     <Muted as="span">
                       {[

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { partNameIn } from '#domain/play/codes.ts';
+import { locateMatch, locateMatches, type Names, sideName } from '#domain/play/match-location.ts';
 import { previewPlay } from '#domain/play/operations-division.ts';
-import { allPlaced, type Names, placedMatch, sideName } from '#domain/play/placed.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -135,23 +135,23 @@ const Seeds = ({
 
 /** What a change does, before it is done: what changes, who moves, what must be replayed, what stays. */
 function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
-  const placed = play.view ? allPlaced(play.view) : [];
+  const matchLocations = play.view ? locateMatches(play.view) : [];
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
   const nameOf = (roundId: number, partId: number): string => {
     const round = play.view?.rounds.find(({ id }) => id === roundId);
     return play.view && round ? partNameIn(play.view, round, partId) : '';
   };
-  const titles = new Map(placed.map((placement) => [placement.match.id, placedTitle(placement)]));
+  const titles = new Map(matchLocations.map((placement) => [placement.match.id, matchTitle(placement)]));
   // a bracket's dual is no match on a court
   const titleOf = (id: number) => {
-    const dual = titles.has(id) || !play.view ? null : placedMatch(play.view, id);
-    return titles.get(id) ?? (dual ? placedTitle(dual) : `Match ${id}`);
+    const dual = titles.has(id) || !play.view ? null : locateMatch(play.view, id);
+    return titles.get(id) ?? (dual ? matchTitle(dual) : `Match ${id}`);
   };
   const lost = new Set(preview.replay.map(({ id }) => id));
   // a match that only gets another work team keeps its result
   const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
   const touched = new Set([...lost, ...results.map(({ id }) => id)]);
-  const stays = placed.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
+  const stays = matchLocations.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
   const moved = preview.teams.filter(({ id }) => !lost.has(id));
   return (
     <Stack $gap={4}>

@@ -1,4 +1,4 @@
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import { isTimed } from '#domain/play/matches/outcome.ts';
 import { canBeEnded } from '#domain/play/matches/possible.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
-import { type Names, sideName } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { digits, FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type Names, sideName } from '#domain/play/placed.ts';
+import { type Names, sideName } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { FormCheck, FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';

@@ -1,17 +1,17 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualPairOf } from '#domain/play/duals/numbers.ts';
-import { isPostponed, toPlay } from '#domain/play/placed.ts';
+import { isPostponed, toPlay } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, locationIn } from '#web/src/features/live-division/event-plays.tsx';
 import { numberText } from '#web/src/features/match/words.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { type Entry, entries, withEntries } from './entries.ts';
 
-type Known = {
+type CourtContext = {
   readonly entered: readonly Entry[];
   /** the version of a division's play that is shown; undefined where it is not known */
   readonly vOf: (divisionId: number) => number | undefined;
@@ -24,7 +24,7 @@ type Known = {
 export function nextOnCourt(
   all: readonly CourtMatch[],
   { id, court }: Pick<MatchView, 'id' | 'court'>,
-  { entered, vOf }: Known,
+  { entered, vOf }: CourtContext,
 ): CourtMatch | undefined {
   const at = ({ match: { startTime } }: CourtMatch) => startTime ?? Number.MAX_SAFE_INTEGER;
   const asEntered = all.map((placed) => {
@@ -44,7 +44,7 @@ export function NextHere({ event, match }: { event: TournamentView; match: Match
   return (
     <EventPlays event={event} quiet>
       {(plays) => {
-        const next = nextOnCourt(placedIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
+        const next = nextOnCourt(locationIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
         if (!next) return null;
         const { home, away } = seatsAt(next);
         // the same two teams play on: their next pair is told by its number

@@ -25,7 +25,7 @@ const longestPause = 60_000;
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
 /** Something was entered while it sent. */
-let asked = false;
+let askedAgain = false;
 let retrying = false;
 
 /**
@@ -124,12 +124,12 @@ function retryLater(): void {
 
 /** Sends what waits, one after the other; stops where nothing can be sent now and tries again. Where we crashed, or nothing opens the match, only that match waits. */
 async function sendAll(): Promise<void> {
-  asked = true;
+  askedAgain = true;
   if (busy) return;
   busy = true;
   try {
-    while (asked) {
-      asked = false;
+    while (askedAgain) {
+      askedAgain = false;
       while (await oneTab(sendNext));
     }
   } finally {

@@ -1,5 +1,5 @@
+import type { Names } from '#domain/play/match-location.ts';
 import { canBeEnded } from '#domain/play/matches/possible.ts';
-import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { useKey } from '#web/src/lib/keys.ts';

@@ -10,14 +10,14 @@ import { Actions } from './pad-look.ts';
 import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes.ts';
 import { type Pad, type Side, sides } from './use-pad.ts';
 
-type Given = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
+type Props = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
 /** A time-out that runs; `side`: whose it is, unless a technical one. */
 type Running = { readonly title: string; readonly until: number; readonly side?: Side };
 
 const technicalSeconds = 30;
 
 /** What the scorer calls at this score: who serves first, change of sides, the technical time-out; and each team's time-outs with their clock. */
-export function PadCalls({ pad, game, nameOf }: Given) {
+export function PadCalls({ pad, game, nameOf }: Props) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
   const [running, run] = useState<Running | null>(null);
@@ -68,7 +68,7 @@ export function PadCalls({ pad, game, nameOf }: Given) {
 }
 
 /** Each team's time-outs that are left; a tap takes one and starts its clock. */
-function TimeOuts({ pad, game, nameOf, start }: Given & { start(title: string, length: number, side: Side): void }) {
+function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, length: number, side: Side): void }) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
   const { each, seconds } = timeOutsOf(match);

@@ -14,10 +14,14 @@ type Notes = {
   readonly flipped: boolean;
 };
 const blank: Notes = { rallies: '', first: null, home: 0, away: 0, flipped: false };
-type Kept = Readonly<Record<string, Notes>>;
+type NotesByMatch = Readonly<Record<string, Notes>>;
 
-const memory = stored<Kept>('padNotes', {}, (value): value is Kept => typeof value === 'object' && value !== null);
-const kept = store<Kept>(memory.read());
+const memory = stored<NotesByMatch>(
+  'padNotes',
+  {},
+  (value): value is NotesByMatch => typeof value === 'object' && value !== null,
+);
+const padNotes = store<NotesByMatch>(memory.read());
 /** So many games are remembered: a scorer's day. */
 const most = 120;
 
@@ -25,9 +29,9 @@ const keyOf = (matchId: number, game: number): string => `${matchId}/${game}`;
 
 function note(matchId: number, game: number, change: (now: Notes) => Notes): void {
   const key = keyOf(matchId, game);
-  const { [key]: now = blank, ...others } = kept.get();
+  const { [key]: now = blank, ...others } = padNotes.get();
   const next = Object.fromEntries([...Object.entries(others), [key, change(now)] as const].slice(-most));
-  kept.set(next);
+  padNotes.set(next);
   memory.write(next);
 }
 
@@ -43,6 +47,6 @@ export const flipSides = (matchId: number, game: Game): void =>
 
 /** What is kept of the game on the pad on this device. */
 export function usePadNotes(matchId: number, game: Game) {
-  const now = useStore(kept)[keyOf(matchId, game.number)] ?? blank;
+  const now = useStore(padNotes)[keyOf(matchId, game.number)] ?? blank;
   return { ...now, serves: servesNext(now.rallies, now.first, game) };
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
 import { dualText } from '#domain/play/duals/text.ts';
-import { type Names, type Placed, sideName } from '#domain/play/placed.ts';
+import { type MatchLocation, type Names, sideName } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import type { PairOf } from '#web/src/features/match/use-lineups.ts';
 import { clockTime, forfeitText } from '#web/src/features/match/words.ts';
 import { setMode, useMode } from '#web/src/features/theme/use-theme.ts';
@@ -74,7 +74,7 @@ const useNoFrame = () =>
 
 type PadProps = {
   play: Play;
-  placed: Placed;
+  matchLocation: MatchLocation;
   divisionId: number;
   names: Names;
   /** of a scorer who has not signed in */
@@ -91,11 +91,23 @@ type PadProps = {
 };
 
 /** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. The next match has a pad of its own. */
-export const ScorePad = (props: PadProps) => <OnePad key={props.placed.match.id} {...props} />;
+export const ScorePad = (props: PadProps) => <OnePad key={props.matchLocation.match.id} {...props} />;
 
 function OnePad(props: PadProps) {
-  const { play, placed, divisionId, names, keyed, correcting, zone, goesOnIn, pairs = [], pairOf, onLeave } = props;
-  const { match } = placed;
+  const {
+    play,
+    matchLocation,
+    divisionId,
+    names,
+    keyed,
+    correcting,
+    zone,
+    goesOnIn,
+    pairs = [],
+    pairOf,
+    onLeave,
+  } = props;
+  const { match } = matchLocation;
   const own = usePad(match, divisionId, { key: keyed, correcting });
   const { other, ended, take } = useScorer(match.id, keyed, !own.over, foreignScores(match, own.entries));
   const pad = { ...own, playable: own.playable && other === null };
@@ -111,7 +123,7 @@ function OnePad(props: PadProps) {
   };
   return (
     <Stack $gap={4}>
-      <PadHead placed={placed} onLeave={onLeave} />
+      <PadHead matchLocation={matchLocation} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
       {ended && !stuckOf(own.entries, match.id) && (
@@ -133,13 +145,13 @@ function OnePad(props: PadProps) {
   );
 }
 
-const PadHead = ({ placed, onLeave }: Pick<PadProps, 'placed' | 'onLeave'>) => (
+const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'onLeave'>) => (
   <Row $between>
     <div>
       <h1 tabIndex={-1} ref={focusOn}>
-        {placedTitle(placed)}
+        {matchTitle(matchLocation)}
       </h1>
-      {placed.match.court && <b>Court {placed.match.court}</b>}
+      {matchLocation.match.court && <b>Court {matchLocation.match.court}</b>}
     </div>
     <Row $gap={2}>
       <SunSwitch />

@@ -10,7 +10,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { type Entry, type Games, isShut } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
-type Sent = Result<Answer<typeof commandPlay>, Problem>;
+type BatchAnswer = Result<Answer<typeof commandPlay>, Problem>;
 /** A key of the match; null: the scorer's own rights. */
 type Way = string | null;
 
@@ -29,7 +29,7 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
 const takenAt = new Map<number, number>();
 
 /** Sends a command as an entry, by whatever opens its match; where nothing does, the answer says what ended. */
-export async function sendBatch(entry: Entry, command: Command): Promise<Sent> {
+export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {
   const [first = null, ...others] = waysOf(entry, command);
   const answer = await sendBy(first, entry, entry.entryId, command);
   if (answer.ok || !isShut(answer.problem)) return answer;
@@ -46,7 +46,7 @@ async function sendBy(
   { divisionId, matchId, at = 0 }: Entry,
   entryId: string,
   command: Command,
-): Promise<Sent> {
+): Promise<BatchAnswer> {
   if (way === null || command.type !== 'score')
     return ask(commandPlay, { params: { id: divisionId }, body: { entryId, command } });
   const timestamp = String(Math.max(at, takenAt.get(matchId) ?? 0));

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { placedMatch } from '#domain/play/placed.ts';
+import { locateMatch } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { useStore } from '#web/src/lib/store.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -177,8 +177,8 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
   const refused = [...new Set(others.flatMap((entry) => (entry.state === 'refused' ? entry.matchId : [])))];
   const waiting = others.filter(({ state }) => state === 'waiting' || state === 'sending');
   const titleOf = (id: number): string => {
-    const placed = view && placedMatch(view, id);
-    return placed ? placedTitle(placed) : 'Another match';
+    const matchLocation = view && locateMatch(view, id);
+    return matchLocation ? matchTitle(matchLocation) : 'Another match';
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { hasTeam, isOver, sideOf } from '#domain/play/placed.ts';
+import { hasTeam, isOver, sideOf } from '#domain/play/match-location.ts';
 import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { clockTime, forfeitText, gamesText } from '#web/src/features/match/words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { datePlate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-times.ts';
+import type { WeekTab } from '#domain/leagues/week-times.ts';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Bar = styled.nav`
@@ -10,7 +10,7 @@ const Bar = styled.nav`
   align-items: center;
   gap: var(--space-1);
 `;
-const Stops = styled.ol`
+const Tabs = styled.ol`
   display: flex;
   gap: 6px;
   overflow-x: auto;
@@ -19,7 +19,7 @@ const Stops = styled.ol`
   list-style: none;
   scrollbar-width: none;
 `;
-const Stop = styled.button`
+const Tab = styled.button`
   display: grid;
   justify-items: center;
   gap: 1px;
@@ -53,29 +53,29 @@ const Stop = styled.button`
   }
 `;
 
-const shortName = ({ name, number }: WeekStop): string => (name === `Week ${number}` ? `W${number}` : name);
+const shortName = ({ name, number }: WeekTab): string => (name === `Week ${number}` ? `W${number}` : name);
 const dayText = (date: string | undefined): string => {
   if (!date) return '';
   const { month, day } = datePlate(date);
   return `${month.charAt(0)}${month.slice(1).toLowerCase()} ${day}`;
 };
-const said = ({ name, dates, canceled, draft, complete }: WeekStop): string =>
+const said = ({ name, dates, canceled, draft, complete }: WeekTab): string =>
   [name, dayText(dates[0]), canceled ? 'fell out' : complete ? 'played' : '', draft ? 'draft' : '']
     .filter(Boolean)
     .join(', ');
 
-type Props = { stops: readonly WeekStop[]; at: number; go(number: number): void };
+type Props = { tabs: readonly WeekTab[]; at: number; go(number: number): void };
 
 /** The weeks of a league in a row: one press away, and the one before and after. */
-export function WeekPager({ stops, at, go }: Props) {
+export function WeekPager({ tabs, at, go }: Props) {
   const here = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another week is brought into view
   useEffect(() => {
     const row = here.current?.closest('ol');
     if (row && here.current) row.scrollLeft = here.current.offsetLeft - row.offsetLeft - row.clientWidth / 2 + 32;
   }, [at]);
-  const i = stops.findIndex(({ number }) => number === at);
-  const [before, after] = [stops[i - 1], stops[i + 1]];
+  const i = tabs.findIndex(({ number }) => number === at);
+  const [before, after] = [tabs[i - 1], tabs[i + 1]];
   return (
     <Bar aria-label="Weeks">
       <IconButton
@@ -84,23 +84,23 @@ export function WeekPager({ stops, at, go }: Props) {
         disabled={!before}
         onClick={() => before && go(before.number)}
       />
-      <Stops>
-        {stops.map((stop) => (
-          <li key={stop.number}>
-            <Stop
+      <Tabs>
+        {tabs.map((tab) => (
+          <li key={tab.number}>
+            <Tab
               type="button"
-              ref={stop.number === at ? here : undefined}
-              aria-current={stop.number === at ? 'true' : undefined}
-              aria-label={said(stop)}
-              className={[stop.canceled && 'canceled', stop.draft && 'draft'].filter(Boolean).join(' ') || undefined}
-              onClick={() => go(stop.number)}
+              ref={tab.number === at ? here : undefined}
+              aria-current={tab.number === at ? 'true' : undefined}
+              aria-label={said(tab)}
+              className={[tab.canceled && 'canceled', tab.draft && 'draft'].filter(Boolean).join(' ') || undefined}
+              onClick={() => go(tab.number)}
             >
-              <b>{shortName(stop)}</b>
-              <small>{dayText(stop.dates[0])}</small>
-            </Stop>
+              <b>{shortName(tab)}</b>
+              <small>{dayText(tab.dates[0])}</small>
+            </Tab>
           </li>
         ))}
-      </Stops>
+      </Tabs>
       <IconButton icon="chevron-right" label="Next week" disabled={!after} onClick={() => after && go(after.number)} />
     </Bar>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-times.ts';
+import type { WeekTab } from '#domain/leagues/week-times.ts';
 import { courtSheet } from '#domain/play/court-sheet.ts';
 import { CourtList } from '#web/src/features/courts/court-list.tsx';
 import { CourtTable } from '#web/src/features/courts/court-table.tsx';
@@ -16,7 +16,7 @@ import { media } from '#web/src/ui/tokens.ts';
 const SubsOfWeek = lazyPart(() => import('./week-subs.tsx'), 'SubsOfWeek');
 
 type Props = {
-  readonly stop: WeekStop;
+  readonly tab: WeekTab;
   readonly placed: readonly CourtMatch[];
   readonly plays: Plays;
   readonly tournamentId: number;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Who does not play in a week, by the names of their divisions' teams. */
-function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
+function byesOf({ rounds }: WeekTab, plays: Plays): string[] {
   return rounds.flatMap(({ divisionId, round }) => {
     const teams = new Map(plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name]));
     return (round.week?.byes ?? []).flatMap((team) => teams.get(team) ?? []);
@@ -33,29 +33,29 @@ function byesOf({ rounds }: WeekStop, plays: Plays): string[] {
 }
 
 /** A week of a league: each of its days as time × court; who has a bye or plays as a sub, and whether it fell out. */
-export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Props) {
+export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Props) {
   const phone = useMedia(media.phone);
   const dayAt = (at: number) => dateOf(at, zone);
-  const rounds = new Set(stop.rounds.map(({ round }) => round.id));
-  const here = placed.filter(({ round, match }) => rounds.has(round.id) && (stop.canceled || match.status !== 101));
+  const rounds = new Set(tab.rounds.map(({ round }) => round.id));
+  const here = placed.filter(({ round, match }) => rounds.has(round.id) && (tab.canceled || match.status !== 101));
   const lost = placed.filter(({ round, match }) => rounds.has(round.id) && match.status === 101).length;
-  const byes = byesOf(stop, plays);
-  const again = [...new Set(stop.rounds.flatMap(({ round }) => round.week?.madeUp ?? []))].sort((a, b) => a - b);
+  const byes = byesOf(tab, plays);
+  const again = [...new Set(tab.rounds.flatMap(({ round }) => round.week?.madeUp ?? []))].sort((a, b) => a - b);
   const waiting = here.filter(({ match }) => match.court === null);
   return (
     <Stack $gap={3}>
-      {stop.canceled && (
+      {tab.canceled && (
         <Banner tone="warn">
-          {stop.name} fell out.{' '}
+          {tab.name} fell out.{' '}
           {again.length > 0
             ? `What was not played is made up for in ${again.length === 1 ? 'week' : 'weeks'} ${again.join(', ')}.`
             : 'It is not made up for.'}
         </Banner>
       )}
-      {!stop.canceled && lost > 0 && (
+      {!tab.canceled && lost > 0 && (
         <Muted>{lost === 1 ? '1 match was called off.' : `${lost} matches were called off.`}</Muted>
       )}
-      {stop.dates.map((day) => {
+      {tab.dates.map((day) => {
         const sheet = courtSheet(here, day, dayAt);
         if (sheet.rows.length === 0) return null;
         const given = { sheet, day, tournamentId, zone, mine };
@@ -71,12 +71,12 @@ export function WeekSheet({ stop, placed, plays, tournamentId, zone, mine }: Pro
           {waiting.length === 1 ? '1 match has no court yet.' : `${waiting.length} matches have no court yet.`}
         </Muted>
       )}
-      {byes.length > 0 && !stop.canceled && (
+      {byes.length > 0 && !tab.canceled && (
         <p>
           <b>{byes.length === 1 ? 'Bye' : 'Byes'}</b>: {byes.join(', ')}
         </p>
       )}
-      <Suspense>{!stop.canceled && <SubsOfWeek stop={stop} plays={plays} tournamentId={tournamentId} />}</Suspense>
+      <Suspense>{!tab.canceled && <SubsOfWeek tab={tab} plays={plays} tournamentId={tournamentId} />}</Suspense>
     </Stack>
   );
 }

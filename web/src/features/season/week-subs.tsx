@@ -1,5 +1,5 @@
 import { shortDate } from '#domain/kernel/date-words.ts';
-import type { WeekStop } from '#domain/leagues/week-times.ts';
+import type { WeekTab } from '#domain/leagues/week-times.ts';
 import { eventSubs } from '#domain/teams/operations-asked.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -29,10 +29,10 @@ export function WeekSubs({ subs, nameOf }: Props) {
   ));
 }
 
-type OfWeek = { readonly stop: WeekStop; readonly plays: Plays; readonly tournamentId: number };
+type OfWeek = { readonly tab: WeekTab; readonly plays: Plays; readonly tournamentId: number };
 
 /** The subs of a week on its sheet, by the names of all its divisions' teams. */
-export function SubsOfWeek({ stop: { dates, rounds }, plays, tournamentId }: OfWeek) {
+export function SubsOfWeek({ tab: { dates, rounds }, plays, tournamentId }: OfWeek) {
   const subs = useWeekSubs(tournamentId, dates);
   const names = new Map(
     rounds.flatMap(({ divisionId }) => plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name] as const) ?? []),

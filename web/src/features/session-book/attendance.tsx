@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { wayWords } from '#domain/registration/dates/chosen.ts';
-import { mostAttendance } from '#domain/registration/dates/wanted.ts';
+import { wayWords } from '#domain/registration/dates/date-choice.ts';
+import { mostAttendance } from '#domain/registration/dates/schema-of-choice.ts';
 import { type Attendee, markAttendance } from '#domain/teams/operations-dates.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { keptMarks } from '#web/src/api/kept-marks.ts';
+import { savedMarks } from '#web/src/api/saved-marks.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -24,25 +24,25 @@ const isSame = (a: Mark, b: Mark): boolean =>
   a.tournamentId === b.tournamentId && a.date === b.date && a.teamId === b.teamId;
 
 /** What this device has sent since: newer than the list that was read before. */
-const sent = store<readonly Mark[]>([]);
-const kept = keptMarks<Mark, unknown>({
+const sentMarks = store<readonly Mark[]>([]);
+const savedAttendance = savedMarks<Mark, unknown>({
   name: 'attendance',
   most: mostAttendance,
   isSame,
   send: (id, marks) => ask(markAttendance, { params: { id }, body: { marks: [...marks] } }),
   onSent: ({ ok }, batch) => {
-    if (ok) sent.set((all) => [...all.filter((one) => !batch.some((mark) => isSame(one, mark))), ...batch]);
+    if (ok) sentMarks.set((all) => [...all.filter((one) => !batch.some((mark) => isSame(one, mark))), ...batch]);
   },
 });
 
 /** Keeps a mark on this device and sends it as soon as there is a net. */
-export const markHere = (mark: Omit<Mark, 'at'>): void => void kept.add({ ...mark, at: serverNow() });
+export const markHere = (mark: Omit<Mark, 'at'>): void => void savedAttendance.add({ ...mark, at: serverNow() });
 
 /** What this device knows of a date beyond the list that was read, by entry; how many of its marks wait for a net. */
 function useMarks(tournamentId: number, date: string) {
   const isOf = (mark: Mark) => mark.tournamentId === tournamentId && mark.date === date;
-  const own = kept.useWaiting().filter(isOf);
-  const done = useStore(sent).filter(isOf);
+  const own = savedAttendance.useWaiting().filter(isOf);
+  const done = useStore(sentMarks).filter(isOf);
   return { here: new Map([...done, ...own].map((mark) => [mark.teamId, mark])), waiting: own.length };
 }
 
@@ -70,7 +70,7 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-type Given = {
+type AttendanceProps = {
   tournamentId: number;
   date: string;
   rows: readonly Attendee[];
@@ -79,7 +79,7 @@ type Given = {
 };
 
 /** Who comes on a date: a tap says that they are here, another that they are not. It works without a net, and is sent when there is one. */
-export function Attendance({ tournamentId, date, rows, groups }: Given) {
+export function Attendance({ tournamentId, date, rows, groups }: AttendanceProps) {
   const { here, waiting } = useMarks(tournamentId, date);
   const isHere = ({ teamId, here: read, at }: Attendee) => {
     const mark = here.get(teamId);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { hoursWords } from '#domain/registration/dates/chosen.ts';
+import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { cancelDate, sessionBook } from '#domain/teams/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -20,12 +20,12 @@ import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { Attendance, useCame } from './attendance.tsx';
 
-type Given = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
+type Props = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
 
 const people = (n: number): string => (n === 1 ? 'one entry' : `${n} entries`);
 
 /** Calls a date off: what follows is said before. */
-export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Given) {
+export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Props) {
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } });
   const save = useSave(cancelDate, form, {
     input: ({ note }) => ({ params: { id: tournamentId }, body: { date, note } }),

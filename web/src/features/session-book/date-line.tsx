@@ -8,10 +8,10 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Given = { readonly tournamentId: number; readonly divisionId: number; readonly zone: string };
+type Props = { readonly tournamentId: number; readonly divisionId: number; readonly zone: string };
 
 /** Who waits for which date of a group, for its crew: the first in line first. A spot that comes free is kept for them by itself. */
-export function DateLine({ tournamentId, divisionId, zone }: Given) {
+export function DateLine({ tournamentId, divisionId, zone }: Props) {
   const read = useCall(sessionBook, { params: { id: tournamentId }, query: {} });
   return (
     <Loaded source={read} skeleton={<RowSkeletons n={4} what="who waits" />}>

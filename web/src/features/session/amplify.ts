@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { forgetStored } from '#web/src/lib/forget-stored.ts';
 import { authProblem } from './auth-problems.ts';
-import { atSignInPages, noteSignInPages } from './kept-tokens.ts';
+import { atSignInPages, noteSignInPages } from './saved-tokens.ts';
 import { refreshSession } from './tokens.ts';
 
 /* Everything that needs Amplify Auth. Import this module dynamically only: it is loaded to sign in, renew a session or sign out. */

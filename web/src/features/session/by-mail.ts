@@ -8,7 +8,7 @@ import { ask } from '#web/src/api/ask.ts';
 import { attempt } from './amplify.ts';
 import { sessionState } from './tokens.ts';
 
-type Given = { readonly linkId: string } | { readonly email: string; readonly code: string };
+type SignInProof = { readonly linkId: string } | { readonly email: string; readonly code: string };
 
 /* Import this module dynamically only: it brings Amplify with it. */
 
@@ -16,8 +16,8 @@ type Given = { readonly linkId: string } | { readonly email: string; readonly co
  * Signs in by what was mailed: the pool asks its question, our server answers it for who has the link or the code, and the pool
  * signs in. A link is used up at our server before the pool is told, so it can't be used again whatever becomes of that.
  */
-export async function signInByMail(given: Given): Promise<Result<true, Problem>> {
-  const username = 'linkId' in given ? magicLinkOf(given.linkId)?.subject : given.email.trim();
+export async function signInByMail(input: SignInProof): Promise<Result<true, Problem>> {
+  const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : input.email.trim();
   if (!username) return refuse(identity['link-over']());
   const begun = await attempt(async () => {
     if (sessionState.get() === 'signed-in') await signOut();
@@ -26,7 +26,7 @@ export async function signInByMail(given: Given): Promise<Result<true, Problem>>
   if (!begun.ok) return begun;
   const { nextStep } = begun.value;
   const nonce = 'additionalInfo' in nextStep ? (nextStep.additionalInfo?.nonce ?? '') : '';
-  const answered = await ask(magicLogin, { body: { ...given, nonce } });
+  const answered = await ask(magicLogin, { body: { ...input, nonce } });
   if (!answered.ok) return answered;
   const done = await attempt(() => confirmSignIn({ challengeResponse: answered.value.answer }));
   return done.ok ? ok(true) : done;

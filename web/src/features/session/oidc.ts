@@ -5,7 +5,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { type SignInPages, siteConfig } from '#web/src/api/config.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
-import { keepTokens, noteSignInPages, type Tokens } from './kept-tokens.ts';
+import { keepTokens, noteSignInPages, type Tokens } from './saved-tokens.ts';
 import { claimsOf } from './tokens.ts';
 
 /*
@@ -158,7 +158,7 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
 }
 
 /** Keeps a sign-in, once our own server takes it: it does not where the address has an account that this is no way into. */
-async function kept(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
+async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
   const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
   if (!reply.ok) {
     sessionStorage.setItem(anewKey, 'yes');
@@ -173,7 +173,7 @@ async function kept(client: string, tokens: Tokens): Promise<Result<true, Proble
 /** Signs in so. */
 export async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
   const got = await tokensByWindow(provider);
-  return got.ok ? kept((await siteConfig()).userPoolClientId, got.value) : got;
+  return got.ok ? keepSignIn((await siteConfig()).userPoolClientId, got.value) : got;
 }
 
 const pendingKey = 'sideout.signIn';
@@ -198,7 +198,7 @@ export async function finishRedirect({ code, state, error }: Omit<Returned, 'typ
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());
   const got = await exchanged(pages, client, pending, code);
-  const done = got.ok ? await kept(client, got.value) : got;
+  const done = got.ok ? await keepSignIn(client, got.value) : got;
   return done.ok ? ok(safeReturn(pending.returnUrl)) : done;
 }
 
@@ -225,7 +225,7 @@ export async function signInSilently(): Promise<boolean> {
     });
     if (!answer?.code) return false;
     const got = await exchanged(pages, client, begun, answer.code);
-    return got.ok && (await kept(client, got.value)).ok;
+    return got.ok && (await keepSignIn(client, got.value)).ok;
   } finally {
     frame.remove();
   }

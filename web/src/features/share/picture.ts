@@ -43,9 +43,9 @@ export async function drawn(shown: Shown): Promise<Blob | null> {
     on.globalAlpha = strong ? 1 : 0.72;
     const weight = strong ? 800 : 500;
     fitted(on, figures, { most: 84, room: room / 2, weight });
-    const taken = on.measureText(figures).width;
-    on.fillText(figures, width - margin - taken, y);
-    fitted(on, text, { most: 72, room: room - taken - 40, weight });
+    const takenWidth = on.measureText(figures).width;
+    on.fillText(figures, width - margin - takenWidth, y);
+    fitted(on, text, { most: 72, room: room - takenWidth - 40, weight });
     on.fillText(text, margin, y);
     on.globalAlpha = 0.25;
     on.fillRect(margin, y + step / 3, room, 2);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
-import type { Placed } from '#domain/play/placed.ts';
+import type { MatchLocation } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { forfeitWords, gamesText } from '#web/src/features/match/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import type { Shown } from './picture.ts';
@@ -27,19 +27,23 @@ type Sides = { readonly home: string; readonly away: string };
 
 /** What stands at the end of a side's line: its points by game. A forfeit shows what was played before it. */
 function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string {
-  const told = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
-  return told.map((game) => game[side] ?? '–').join('  ');
+  const reportedGames = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
+  return reportedGames.map((game) => game[side] ?? '–').join('  ');
 }
 
 /** The picture of a match's result: points by game, the winner's line strong, who forfeited below; of a dual the pairs won, and below each pair's games as the winner tells them. */
-export function resultShown({ match, ...at }: Placed, sides: Sides, around: Pick<Shown, 'over' | 'foot'>): Shown {
+export function resultShown(
+  { match, ...at }: MatchLocation,
+  sides: Sides,
+  around: Pick<Shown, 'over' | 'foot'>,
+): Shown {
   const isDual = isDualHead(match);
   const first = match.winner === 'away' ? 'away' : 'home';
   const forfeited = forfeitWords(match, (side) => sides[side]);
   const pairs = isDual ? (at.bracket?.pairs ?? []).filter(({ dualN }) => dualN === match.number) : [];
   return {
     ...around,
-    title: placedTitle({ match, ...at }),
+    title: matchTitle({ match, ...at }),
     lines: [
       ...(['home', 'away'] as const).map((side) => ({
         text: sides[side],

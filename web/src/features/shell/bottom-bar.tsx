@@ -70,22 +70,22 @@ const tabIn = (search: string): string | null => new URLSearchParams(search).get
 
 /** Where an event is run: its desk, its setup, its teams and its courts stand in the bar instead of what one else goes to. */
 function deskItems(pathname: string): Shown[] | null {
-  const found = /^\/(tournament|league|session)\/([1-9]\d*)\/(admin|manage|division\/\d+\/(?:settings|rounds))$/.exec(
+  const match = /^\/(tournament|league|session)\/([1-9]\d*)\/(admin|manage|division\/\d+\/(?:settings|rounds))$/.exec(
     pathname,
   );
-  if (!found) return null;
-  const at = { tournamentId: found[2] as string };
+  if (!match) return null;
+  const at = { tournamentId: match[2] as string };
   const tab = { tab: 'setup' };
   const [desk, setup, teams] = {
     tournament: [to(paths.tournamentAdmin, at), to(paths.tournamentManager, at), to(paths.tournamentTeams, at)],
     league: [to(paths.leagueAdmin, at), to(paths.leagueAdmin, at, tab), to(paths.leagueTeams, at)],
     session: [to(paths.sessionAdmin, at), to(paths.sessionAdmin, at, tab), to(paths.sessionTeams, at)],
-  }[found[1] as 'tournament' | 'league' | 'session'] as [string, string, string];
+  }[match[1] as 'tournament' | 'league' | 'session'] as [string, string, string];
   return [
     { to: desk, icon: 'grid', title: 'Desk' },
     { to: setup, icon: 'edit', title: 'Setup' },
     { to: teams, icon: 'users', title: 'Teams' },
-    ...(found[1] === 'tournament' ? [{ to: to(paths.tournamentLive, at), icon: 'court' as const, title: 'Live' }] : []),
+    ...(match[1] === 'tournament' ? [{ to: to(paths.tournamentLive, at), icon: 'court' as const, title: 'Live' }] : []),
   ];
 }
 

@@ -47,7 +47,7 @@ const columns: readonly Column<Listed>[] = [
 /** Bids that were earned at an event (Part 3 §7 TournamentBids): given to the finishers of a division, and what became of them. */
 export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) {
   const read = useCall(tournamentBids, { params: { id: list.tournamentId } });
-  const [givenOf, given] = useState<number | null>(null);
+  const [givenOf, dispatch] = useState<number | null>(null);
   const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
   return (
     <Stack $gap={4}>
@@ -72,7 +72,7 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
                 divisions={list.divisions}
                 first={givenOf}
                 onGiven={(divisionId) => {
-                  given(divisionId);
+                  dispatch(divisionId);
                   void read.reload();
                 }}
               />

@@ -13,7 +13,7 @@ import { count } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 /** How many pairs are read out; the job's page has all of them. */
-const told = 12;
+const mostPairs = 12;
 const twoByTwo = 'two';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Two that are entered under one name are told apart by their players, else by their order. */
-function toldApart(team: TeamRow | undefined): string {
+function teamLabel(team: TeamRow | undefined): string {
   if (!team) return '';
   const players = team.players.join(' / ');
   const more = players && players !== team.name ? players : `order ${team.orderId ?? team.id}`;
@@ -41,7 +41,7 @@ export function MergeDialog({ list, teams, onClose }: Props) {
     onSaved: ({ jobId }) => go(toPath(paths.job, { jobId })),
   });
   const pairs = pairsOf(into);
-  const nameOf = (id: number) => toldApart(teams.find((team) => team.id === id));
+  const nameOf = (id: number) => teamLabel(teams.find((team) => team.id === id));
   const stay = teams.length - new Set(pairs.flatMap(({ teamId, intoId }) => [teamId, intoId])).size;
   return (
     <DialogForm
@@ -61,21 +61,21 @@ export function MergeDialog({ list, teams, onClose }: Props) {
         label="How"
         options={[
           { value: twoByTwo, label: 'Two by two: the same player first, then as they were entered' },
-          ...teams.map((team) => ({ value: String(team.id), label: `All of its division into ${toldApart(team)}` })),
+          ...teams.map((team) => ({ value: String(team.id), label: `All of its division into ${teamLabel(team)}` })),
         ]}
       />
       {pairs.length === 0 ? (
         <p role="status">No two of them are of one division.</p>
       ) : (
         <ul>
-          {pairs.slice(0, told).map(({ teamId, intoId }) => (
+          {pairs.slice(0, mostPairs).map(({ teamId, intoId }) => (
             <li key={teamId}>
               {nameOf(teamId)} into {nameOf(intoId)}
             </li>
           ))}
         </ul>
       )}
-      {pairs.length > told && <Muted>And {pairs.length - told} more.</Muted>}
+      {pairs.length > mostPairs && <Muted>And {pairs.length - mostPairs} more.</Muted>}
       {pairs.length > 0 && stay > 0 && <Muted>{count(stay, 'team stays', 'teams stay')} as they are.</Muted>}
     </DialogForm>
   );

@@ -44,9 +44,9 @@ const isDuplicate = (code: string | null | undefined): boolean =>
 const wordsOf = ({ name, players }: QuickTeam): string =>
   [name, players.join(' / ')].filter(Boolean).join(': ') || 'Nobody';
 
-const toldOfTeams =
+const teamsHint =
   'Teams are in at once, without cart or payment, also where registration is closed. Where there is no place they join the waitlist.';
-const toldOfDates = 'They are in at once, without cart or payment. Where a date is full, nobody is added.';
+const datesHint = 'They are in at once, without cart or payment. Where a date is full, nobody is added.';
 
 /** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
@@ -83,7 +83,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
       }
     >
       <Stack $gap={3}>
-        <Muted as="p">{byDate ? toldOfDates : toldOfTeams}</Muted>
+        <Muted as="p">{byDate ? datesHint : teamsHint}</Muted>
         <Select
           label="Division"
           options={list.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}

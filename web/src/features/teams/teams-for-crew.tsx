@@ -59,7 +59,7 @@ export function useTeamReload(teamId: number): () => Promise<void> {
 }
 
 /** Says what was done, with an Undo for as long as the message stands. */
-export function useToldAct(teamId: number) {
+export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
   const undo = async (actId: string) => {
     const answer = await ask(undoAct, { params: { id: teamId }, body: { actId, replay: true } });

@@ -6,7 +6,7 @@ import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Look } from '#domain/organizations/theme-tokens.ts';
 import { configAddress, type SiteConfig, siteConfig } from '#web/src/api/config.ts';
-import { givenAnswer } from '#web/src/api/given.ts';
+import { pageAnswer } from '#web/src/api/page-data.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { stored } from '#web/src/lib/storage.ts';
@@ -69,7 +69,7 @@ export const preview = store<Preview | null>(null);
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
   const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : configAddress, siteConfig, {
-    fallbackData: givenAnswer<SiteConfig>(configAddress),
+    fallbackData: pageAnswer<SiteConfig>(configAddress),
   });
   return local ?? (data?.domain ? subdomainOf(location.hostname, [data.domain]) : null);
 }

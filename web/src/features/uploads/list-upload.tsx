@@ -16,7 +16,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 const partSize = 150_000;
 const mostParts = 40;
 const mostBytes = mostParts * partSize;
-type Sent = { readonly uploadId: string; readonly parts: number };
+type SentUpload = { readonly uploadId: string; readonly parts: number };
 /** A part of a file on its way. */
 type Part = { readonly uploadId: string; readonly part: number; readonly bytes: string };
 
@@ -32,7 +32,7 @@ async function sendParts(
   file: File,
   send: (part: Part) => Promise<Result<unknown, Problem>>,
   told: (part: number, parts: number) => void,
-): Promise<Result<Sent, Problem>> {
+): Promise<Result<SentUpload, Problem>> {
   const parts = Math.max(1, Math.ceil(file.size / partSize));
   const uploadId = ulid(serverNow(), Math.random);
   for (let part = 0; part < parts; part++) {
@@ -78,9 +78,9 @@ type Calls<T extends string> = {
   /** Sends a part of the file. */
   send(part: Part): Promise<Result<unknown, Problem>>;
   /** Reads the columns of what was sent. */
-  look(sent: Sent): Promise<Result<Columns<T>, Problem>>;
+  look(sent: SentUpload): Promise<Result<Columns<T>, Problem>>;
   /** Lets every row be checked; goes on from there by itself. */
-  start(sent: Sent, mapping: Mapping<T>): Promise<Problem | null>;
+  start(sent: SentUpload, mapping: Mapping<T>): Promise<Problem | null>;
 };
 type Props<T extends string> = Calls<T> & {
   /** What a column can hold, by name. */
@@ -103,17 +103,17 @@ export function ListUpload<T extends string>(props: Props<T>) {
   const { send, look, children } = props;
   const [step, setStep] = useState<{ part: number; parts: number } | null>(null);
   const [problem, setProblem] = useState<Pick<Problem, 'title'>>();
-  const [read, setRead] = useState<{ sent: Sent; columns: Columns<T> }>();
+  const [read, setRead] = useState<{ sent: SentUpload; columns: Columns<T> }>();
   const take = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
     setRead(undefined);
     if (file.size > mostBytes) return setProblem({ title: 'The file is too large: 6 MB at the most.' });
-    const sent = await sendParts(file, send, (part, parts) => setStep({ part, parts }));
-    const looked = sent.ok ? await look(sent.value) : sent;
+    const result = await sendParts(file, send, (part, parts) => setStep({ part, parts }));
+    const looked = result.ok ? await look(result.value) : result;
     setStep(null);
     if (!looked.ok) return setProblem(looked.problem);
-    if (sent.ok) setRead({ sent: sent.value, columns: looked.value as Columns<T> });
+    if (result.ok) setRead({ sent: result.value, columns: looked.value as Columns<T> });
   };
   return (
     <Stack $gap={4}>
@@ -144,7 +144,7 @@ function ColumnsOf<T extends string>({
   enough,
   wanting,
   start,
-}: Props<T> & { sent: Sent; columns: Columns<T> }) {
+}: Props<T> & { sent: SentUpload; columns: Columns<T> }) {
   const [mapping, setMapping] = useState(columns.mapping);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { isOn, isOver, isPostponed } from '#domain/play/match-location.ts';
 import { storedStatusText } from '#domain/play/matches/outcome.ts';
-import { isOn, isOver, isPostponed } from '#domain/play/placed.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
 import { useLiveTime } from '#web/src/features/live-times/live-times.tsx';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
@@ -77,7 +77,7 @@ export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch;
     <Box $large={large} $on={isOn(match)}>
       <p>
         <span>
-          {[match.court && !large && `Court ${match.court}`, division, placedTitle(placed)].filter(Boolean).join(' · ')}
+          {[match.court && !large && `Court ${match.court}`, division, matchTitle(placed)].filter(Boolean).join(' · ')}
         </span>
         <span>{stateWords(placed, zone, live?.moved ? live.start : null)}</span>
       </p>

@@ -30,9 +30,9 @@ function useWakeLock(): void {
     let over = false;
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      const taken = await navigator.wakeLock?.request('screen').catch(() => null);
-      if (over) void taken?.release();
-      else lock = taken ?? null;
+      const wakeLock = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (over) void wakeLock?.release();
+      else lock = wakeLock ?? null;
     };
     void take();
     document.addEventListener('visibilitychange', take);
@@ -90,7 +90,7 @@ const Frame = styled.div`
   }
 `;
 
-type Given = {
+type Props = {
   readonly title: string;
   readonly zone: string;
   readonly connection?: ConnectionState | undefined;
@@ -109,7 +109,7 @@ function fullScreen(): void {
 }
 
 /** A page that hangs somewhere and is read from ten metres: the venue's clock, what is to be seen, how fresh it is. Nobody touches it for a day. */
-export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Given) {
+export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Props) {
   const now = useNow(1000);
   usePageTitle(title);
   useWakeLock();

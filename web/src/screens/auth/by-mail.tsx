@@ -77,7 +77,7 @@ function Ask({ start, onSent }: { start: string; onSent: (mail: Mail) => void })
   );
 }
 
-function Sent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
+function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
   const { send, sending } = useMail();
   const { run, loading, submitError } = useMailAttempt();
   const [sentAt, setSentAt] = useState(serverNow);
@@ -135,6 +135,6 @@ export function SignInByMailScreen() {
   const [query] = useSearchParams();
   const [mail, setMail] = useState<Mail>();
   if (state === 'signed-in') return <Navigate to={returnUrl} replace />;
-  if (mail) return <Sent mail={mail} onOther={() => setMail(undefined)} />;
+  if (mail) return <LinkSent mail={mail} onOther={() => setMail(undefined)} />;
   return <Ask start={query.get('email') ?? ''} onSent={setMail} />;
 }

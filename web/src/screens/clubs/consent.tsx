@@ -24,17 +24,17 @@ import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 const Points = styled.ul`
   padding-left: var(--space-5);
 `;
-type Asked = Answer<typeof consentLink>;
+type ConsentView = Answer<typeof consentLink>;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const given: Record<Asked['state'], string> = {
+const stateWords: Record<ConsentView['state'], string> = {
   ...{ none: '', asked: '' },
   given: 'You have agreed. You can take it back here.',
   refused: 'You have refused. You can still agree.',
   withdrawn: 'You have taken your consent back. You can agree again.',
 };
 
-function Answering({ token, of, put }: { token: string; of: Asked; put(next: Asked): void }) {
+function Answering({ token, of, put }: { token: string; of: ConsentView; put(next: ConsentView): void }) {
   const here = useLocation();
   const { user } = useSession();
   const { send, busy, problem } = useSend(answerConsent);
@@ -121,7 +121,9 @@ export function ClubConsentScreen() {
             <NarrowCard $width={620}>
               <Stack $gap={4}>
                 <h1>{of.club.name} asks for your consent</h1>
-                {given[of.state] && <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={given[of.state]} />}
+                {stateWords[of.state] && (
+                  <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={stateWords[of.state]} />
+                )}
                 <p>{of.whose === 'guardian' ? `As guardian of ${name} you` : `You, ${name},`} agree that the club:</p>
                 <Points>
                   <li>enters {whom} in events with its teams, and pays for it</li>

@@ -11,7 +11,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Player } from './player-dialog.tsx';
 import { nameOf } from './players-list.tsx';
 
-const told = (player: Player) =>
+const playerWords = (player: Player) =>
   playerFields
     .filter((field) => field !== 'firstName' && field !== 'lastName' && player[field])
     .map((field) => `${fieldWords[field]} ${player[field]}`)
@@ -50,12 +50,12 @@ export function Duplicates({
               <Row key={keep!.id} $between>
                 <div>
                   <b>{nameOf(keep!)}</b>
-                  <Muted as="p">{told(keep!) || 'Nothing else is known'}</Muted>
+                  <Muted as="p">{playerWords(keep!) || 'Nothing else is known'}</Muted>
                 </div>
                 <Button
                   size="s"
                   busy={busy}
-                  aria-label={`Keep ${nameOf(keep!)}, ${told(keep!)}`}
+                  aria-label={`Keep ${nameOf(keep!)}, ${playerWords(keep!)}`}
                   onClick={() => void merge(keep!, goes!)}
                 >
                   Keep this one

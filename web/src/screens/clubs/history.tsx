@@ -24,7 +24,7 @@ const acts: Record<Change['act'], string> = {
 const words: Readonly<Record<string, string>> = { ...fieldWords, consent: 'Consent', leftAt: 'Left' };
 const said = (field: string, value: string): string =>
   field === 'consent' ? (consentWords[value as keyof typeof consentWords] ?? value) : value || 'nothing';
-const toldOf = ({ act, fields }: Change): string =>
+const changeWords = ({ act, fields }: Change): string =>
   act === 'added' || (act === 'imported' && fields.every(({ from }) => from === ''))
     ? `with ${fields.map(({ field }) => words[field] ?? field).join(', ')}`
     : fields
@@ -43,7 +43,7 @@ const columns: readonly Column<Change>[] = [
   },
   { key: 'player', title: 'Player', lead: true, sort: ({ player }) => player },
   { key: 'act', title: 'What', card: 'fact', sort: ({ act }) => acts[act] },
-  { key: 'told', title: 'From, to', card: 'fact', sort: toldOf },
+  { key: 'told', title: 'From, to', card: 'fact', sort: changeWords },
   { key: 'who', title: 'Who', sort: ({ who }) => who },
 ];
 

@@ -27,7 +27,9 @@ export const levelTitle = (levels: Standing['levels'], levelId: number | undefin
 export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly MembershipLevel[]): string[] => {
   const level = levels.find(({ id }) => id === choice.levelId);
   const offer = row.offers.find(({ levelId }) => levelId === choice.levelId);
-  const own = (level?.questions ?? []).filter((asked) => !isAnswered(asked, choice.answers[ownName(asked.label)]));
+  const own = (level?.questions ?? []).filter(
+    (question) => !isAnswered(question, choice.answers[ownName(question.label)]),
+  );
   const person = (offer?.asks ?? []).filter(({ name, required }) => required && !choice.answers[name]?.trim());
   return [...person.map(({ label }) => label), ...own.map(({ label }) => label)];
 };

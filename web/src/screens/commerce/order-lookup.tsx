@@ -23,15 +23,15 @@ const Narrow = styled(Card)`
 
 /** `/Order/Lookup`: an order by its number and the receipt's email, without an account. */
 export function OrderLookupScreen() {
-  const [found, setFound] = useState<OrderView>();
-  if (!found)
+  const [foundOrder, setFound] = useState<OrderView>();
+  if (!foundOrder)
     return (
       <Page>
         <Look onFound={setFound} />
       </Page>
     );
   return (
-    <DetailPage title="the order" source={sourceOf(found)}>
+    <DetailPage title="the order" source={sourceOf(foundOrder)}>
       {(order) => {
         const { facts, ...detail } = detailOf(order);
         return {

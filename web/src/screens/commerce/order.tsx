@@ -47,10 +47,10 @@ export function OrderScreen() {
     );
   return (
     <DetailPage title="the order" source={read} missing={<Missing />}>
-      {(found) => {
-        const detail = detailOf(found, { key });
-        if (!can(actor, 'order.manage', { organization: { id: found.organizationId, username: '' } })) return detail;
-        const desk = <OrderDesk orderId={found.id} onChanged={() => void read.reload()} />;
+      {(order) => {
+        const detail = detailOf(order, { key });
+        if (!can(actor, 'order.manage', { organization: { id: order.organizationId, username: '' } })) return detail;
+        const desk = <OrderDesk orderId={order.id} onChanged={() => void read.reload()} />;
         return {
           ...detail,
           main: (

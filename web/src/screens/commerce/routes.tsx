@@ -27,5 +27,5 @@ export const routes: AreaRoutes<'commerce'> = {
     example: { orderId: 1 },
   },
   myOrders: { screen: lazyPart(() => import('./my-orders.tsx'), 'MyOrdersScreen'), needsUser: true },
-  ordersAside: { screen: lazyPart(() => import('./orders-aside.tsx'), 'OrdersAsideScreen'), needsUser: true },
+  ordersAside: { screen: lazyPart(() => import('./needs-review.tsx'), 'NeedsReviewScreen'), needsUser: true },
 };

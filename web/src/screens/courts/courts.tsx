@@ -7,7 +7,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { CourtList } from '#web/src/features/courts/court-list.tsx';
 import { CourtTable } from '#web/src/features/courts/court-table.tsx';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
-import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
@@ -35,12 +35,12 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   const phone = useMedia(media.phone);
   const mine = useMyTeams();
   const zone = zoneOf(event);
-  const placed = placedIn(event, plays).filter((at) => division === undefined || at.division === division);
+  const placed = locationIn(event, plays).filter((at) => division === undefined || at.division === division);
   const dayAt = (at: number) => dateOf(at, zone);
   const days = courtDays(placed, dayAt);
   const day = dayShown(days, askedDay, dayAt(serverNow()));
   const waiting = event.divisions.some(({ id }) => isWaiting(plays[id]));
-  const divisions = [...new Set(placedIn(event, plays).flatMap((at) => at.division ?? []))];
+  const divisions = [...new Set(locationIn(event, plays).flatMap((at) => at.division ?? []))];
   if (day === undefined)
     return waiting ? (
       <RowSkeletons n={8} what="the courts" />

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { byCourt, isOn } from '#domain/play/placed.ts';
+import { byCourt, isOn } from '#domain/play/match-location.ts';
 import { usePages } from '#web/src/features/event/use-pages.ts';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { useFreshBuild, useWallEvent } from '#web/src/features/wall/wall.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -85,7 +85,7 @@ function Score({ at, court, top }: { at: CourtMatch; court: string; top: boolean
 
 function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top: boolean }) {
   const { court = '' } = useParams();
-  const here = byCourt(placedIn(event, plays), pastDay(zoneOf(event))).find((one) => one.court === court);
+  const here = byCourt(locationIn(event, plays), pastDay(zoneOf(event))).find((one) => one.court === court);
   const at = here?.on[0] ?? here?.next[0];
   return at ? <Score at={at} court={court} top={top} /> : null;
 }

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { byCourt, isOver } from '#domain/play/placed.ts';
+import { byCourt, isOver } from '#domain/play/match-location.ts';
 import { Behind } from '#web/src/features/event/event-page.tsx';
 import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, isWaiting, type Plays, placedIn, stopIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, locationIn, type Plays, stopIn } from '#web/src/features/live-division/event-plays.tsx';
 import { pastDay } from '#web/src/features/live-division/use-play.ts';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { paged, tileSize, useTurns, useWallEvent, Wall } from '#web/src/features/wall/wall.tsx';
@@ -36,7 +36,7 @@ function lastResults(placed: readonly CourtMatch[], most: number): string[] {
 }
 
 function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
-  const placed = placedIn(event, plays);
+  const placed = locationIn(event, plays);
   const courts = byCourt(placed, pastDay(zoneOf(event))).flatMap(({ on, next }) =>
     on.length > 0 ? on : next.slice(0, 1),
   );

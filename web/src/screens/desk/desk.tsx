@@ -29,7 +29,7 @@ const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 /** Giving back what was paid: for who may manage the event's orders. Nobody can have paid for a draft that nobody has entered. */
 function Orders({ desk: { facts, divisions } }: OnDesk) {
   const { actor } = useSession();
-  if (!facts.isPublic && divisions.every(({ places }) => places.active + places.waiting === 0)) return null;
+  if (!facts.isPublic && divisions.every(({ places: spots }) => spots.active + spots.waiting === 0)) return null;
   const organization = { id: facts.organizationId, username: '' };
   if (!can(actor, 'order.manage', { organization, organizers: facts.organizers.map((id) => ({ id })) })) return null;
   return (

@@ -23,7 +23,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { SaveAsTemplate } from './copy-of.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { Asked, DivisionRules, More, Size, Who } from './sections/division.tsx';
+import { DivisionRules, More, PlayerQuestions, Size, Who } from './sections/division.tsx';
 import { TeamChecks } from './sections/team-checks.tsx';
 import { Windows } from './sections/windows.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -75,10 +75,10 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
     },
     latest: async () => {
       const now = await ask(tournamentDesk, { params: { id: division.tournamentId } });
-      const found = now.ok ? now.value.divisions.find(({ id }) => id === division.id) : undefined;
-      if (!found) return null;
-      keep(found);
-      return { values: valuesOf(found) };
+      const deskDivision = now.ok ? now.value.divisions.find(({ id }) => id === division.id) : undefined;
+      if (!deskDivision) return null;
+      keep(deskDivision);
+      return { values: valuesOf(deskDivision) };
     },
   });
   return { form, save };
@@ -156,7 +156,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
             key: 'form',
             title: 'What is asked',
             fields: ['registrationFields', 'addOn'],
-            body: <Asked form={form} organizationId={facts.organizationId} />,
+            body: <PlayerQuestions form={form} organizationId={facts.organizationId} />,
           },
           // nothing is played where single players come, unless rounds were made all the same
           ...(single && division.days.length === 0

@@ -60,16 +60,16 @@ function useDivisions(on: OnDesk) {
     busy: adding.busy || removing.busy || ordering.busy || opening.busy,
     add: async (copyOf?: number) => {
       const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow()), divisions) : { copyOf };
-      const made = await adding.send({ params, body });
-      if (!made.ok) return say(made.problem);
-      put({ ...desk, divisions: [...divisions, made.value] });
-      toast(`${divisionName(made.value)} is added. Open it to change it.`, { tone: 'good' });
+      const result = await adding.send({ params, body });
+      if (!result.ok) return say(result.problem);
+      put({ ...desk, divisions: [...divisions, result.value] });
+      toast(`${divisionName(result.value)} is added. Open it to change it.`, { tone: 'good' });
     },
     addOf: async (template: number) => {
-      const made = await adding.send({ params, body: { template } });
-      if (!made.ok) return say(made.problem);
-      put({ ...desk, divisions: [...divisions, made.value] });
-      toast(`${divisionName(made.value)} is added. Open it to change it.`, { tone: 'good' });
+      const result = await adding.send({ params, body: { template } });
+      if (!result.ok) return say(result.problem);
+      put({ ...desk, divisions: [...divisions, result.value] });
+      toast(`${divisionName(result.value)} is added. Open it to change it.`, { tone: 'good' });
     },
     remove: async (division: DeskDivision) => {
       const gone = await removing.send({ params: { id: division.id }, rev: division.rev });

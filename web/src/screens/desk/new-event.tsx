@@ -199,8 +199,8 @@ export function NewEventScreen() {
   // platform staff come from an organization that is none of theirs
   const foreign = any && first !== null && !own.some(({ username }) => username === first);
   const asked = useCall(organizationByName, foreign ? { params: { username: first } } : null);
-  const known = asked.data ? [asked.data, ...own] : own;
-  const pages = known.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
+  const knownPages = asked.data ? [asked.data, ...own] : own;
+  const pages = knownPages.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
   const hosts = { pages, any };
   const from = Number(query.get('copyOf'));
   const model = Number(query.get('template'));

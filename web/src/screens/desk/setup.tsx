@@ -6,7 +6,7 @@ import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { ToldHint } from './life/life-dialog.tsx';
+import { RecipientsHint } from './life/life-dialog.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
 import { Access, Basics, type FactsForm, Refunds, Rules, Sanction, Tiebreaks } from './sections/facts.tsx';
 import { Cover, Logos } from './sections/logos.tsx';
@@ -155,7 +155,7 @@ export function Setup(on: OnDesk) {
   return (
     <PartsEditor
       parts={[
-        part(facts, factSections(facts.form, on, <ToldHint desk={on.desk} />)),
+        part(facts, factSections(facts.form, on, <RecipientsHint desk={on.desk} />)),
         part(texts, [
           section(
             'page',

@@ -13,7 +13,7 @@ import { type OnDesk, shownAgain } from './use-desk.ts';
 
 /** Who stays in an event that nobody finds any more. */
 function staysWords({ facts, divisions }: OnDesk['desk']): string {
-  const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places }) => all + places[of], 0);
+  const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
   const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
   return [
     entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'Nobody is registered yet.',

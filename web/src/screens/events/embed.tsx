@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { byCourt } from '#domain/play/placed.ts';
+import { byCourt } from '#domain/play/match-location.ts';
 import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
-import { EventPlays, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
@@ -67,7 +67,7 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
   const at = { tournamentId: event.id };
   const register = to(paths.tournamentRegister, at);
   const live = to(paths.tournamentLive, at);
-  const courts = byCourt(placedIn(event, plays)).map(({ court }) => court);
+  const courts = byCourt(locationIn(event, plays)).map(({ court }) => court);
   return (
     <Stack $gap={5}>
       <h2>On your own site</h2>

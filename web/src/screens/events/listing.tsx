@@ -45,7 +45,7 @@ export function readList(filter: string, query: URLSearchParams, remembered: Lis
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });
 const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager', { first: true });
 const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard', { first: true });
-const SeriesFound = lazyPart(() => import('./series-found.tsx'), 'SeriesFound');
+const SeriesResults = lazyPart(() => import('./series-results.tsx'), 'SeriesResults');
 const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
 
 const Place = styled.div`
@@ -103,10 +103,10 @@ export function ListingScreen() {
         </Place>
         {ofSeries ? (
           <Suspense fallback={<CardSkeletons />}>
-            <SeriesFound filter={filter} />
+            <SeriesResults filter={filter} />
           </Suspense>
         ) : (
-          <Found view={view} events={events} />
+          <EventResults view={view} events={events} />
         )}
         {events.data?.searchedTo && (
           <Muted as="p">
@@ -125,7 +125,7 @@ export function ListingScreen() {
   );
 }
 
-function Found({ view, events }: { view: ListView; events: ReturnType<typeof useEvents> }) {
+function EventResults({ view, events }: { view: ListView; events: ReturnType<typeof useEvents> }) {
   const [query, change] = useQuery();
   const { data, problem, loading, signedIn } = events;
   if (loading) return view === 'cards' ? <CardSkeletons /> : <RowSkeletons what="events" />;

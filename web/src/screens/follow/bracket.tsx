@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
-import { bracketsOf } from '#domain/play/placed.ts';
+import { bracketsOf } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';

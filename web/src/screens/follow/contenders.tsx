@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { contendersOf } from '#domain/play/brackets/contenders.ts';
-import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
+import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/match-location.ts';
 import { paths } from '#domain/site/paths.ts';
 import { BracketTabs, DayBrackets } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';

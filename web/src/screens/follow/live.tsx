@@ -7,12 +7,12 @@ import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
+import { isOn, isRoundLive } from '#domain/play/match-location.ts';
 import { nextStart } from '#domain/play/next-start.ts';
-import { isOn, isRoundLive } from '#domain/play/placed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { FollowTeam, useMyTeam, useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
@@ -119,18 +119,18 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const off = calledOffWord(event);
-  const known = divisions.flatMap((division) => plays[division.id] ?? []);
-  const placed = placedIn(event, plays).filter(
+  const knownPlays = divisions.flatMap((division) => plays[division.id] ?? []);
+  const placed = locationIn(event, plays).filter(
     ({ round, match }) => (round.date <= today && !round.complete) || isOn(match),
   );
   const on = placed.filter(({ match }) => isOn(match)).length;
   const soonest = nextStart(
-    known.flatMap(({ view }) => view ?? []),
+    knownPlays.flatMap(({ view }) => view ?? []),
     today,
     (at) => dateOf(at, zoneOf(event)),
   );
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
-  const first = known[0];
+  const first = knownPlays[0];
   const mine = useMyTeams();
   const [asked, pick] = useQueryText('division');
   const filters = [...new Set(placed.flatMap(({ division }) => division ?? []))];

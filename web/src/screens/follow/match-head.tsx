@@ -4,7 +4,7 @@ import { streamsPath } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sparePairs } from '#domain/play/duals/dual.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
-import { isOver, namesOf, type Placed } from '#domain/play/placed.ts';
+import { isOver, type MatchLocation, namesOf } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
@@ -21,10 +21,10 @@ const SharePicture = lazyPart(() => import('#web/src/features/share/share-pictur
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 
 /** A match with all that is known around it. */
-export type Known = { event: TournamentView; play: Play; placed: Placed; divisionId: number };
+export type MatchContext = { event: TournamentView; play: Play; matchLocation: MatchLocation; divisionId: number };
 
 /** Whether it is a pair that its dual was decided without. */
-export const isSpare = ({ pool, bracket }: Placed, { id }: MatchView): boolean =>
+export const isSpare = ({ pool, bracket }: MatchLocation, { id }: MatchView): boolean =>
   sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
 
 /** Which match it is and its state; for the crew, what they do with it. */
@@ -34,15 +34,15 @@ export function MatchHead({
   mayScore,
   onScore,
 }: {
-  known: Known;
+  known: MatchContext;
   match: MatchView;
   mayScore: boolean;
   onScore(): void;
 }) {
-  const { event, play, placed, divisionId } = known;
+  const { event, play, matchLocation, divisionId } = known;
   const [moving, setMoving] = useState(false);
   const [giving, setGiving] = useState(false);
-  const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
+  const feeders = matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
   // a dual is scored and placed by its pairs
@@ -57,9 +57,9 @@ export function MatchHead({
           <MatchState
             match={match}
             zone={zone}
-            hideTimes={placed.round.hideTimes}
+            hideTimes={matchLocation.round.hideTimes}
             mixedDays
-            spare={isSpare(placed, match)}
+            spare={isSpare(matchLocation, match)}
           />
         </Row>
         <Row $gap={2} className="no-print">
@@ -73,8 +73,8 @@ export function MatchHead({
               <MatchTools
                 {...{ play, divisionId, matches: [match], names: namesOf(play.view!) }}
                 what={numberText(match)}
-                partId={placed.pool?.id ?? placed.bracket?.id ?? 0}
-                in={placed.pool ? 'pool' : 'bracket'}
+                partId={matchLocation.pool?.id ?? matchLocation.bracket?.id ?? 0}
+                in={matchLocation.pool ? 'pool' : 'bracket'}
               />
             </Suspense>
           )}
@@ -89,7 +89,11 @@ export function MatchHead({
               <SharePicture
                 name={`result-${match.id}`}
                 shown={() =>
-                  resultShown(placed, { home: home.text, away: away.text }, { over: event.name, foot: location.host })
+                  resultShown(
+                    matchLocation,
+                    { home: home.text, away: away.text },
+                    { over: event.name, foot: location.host },
+                  )
                 }
               />
             </Suspense>
@@ -107,7 +111,7 @@ export function MatchHead({
           <PlaceMatch
             play={play}
             divisionId={divisionId}
-            placed={placed}
+            matchLocation={matchLocation}
             zone={zone}
             onClose={() => setMoving(false)}
           />

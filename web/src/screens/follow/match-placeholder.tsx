@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { backPath } from '#domain/catalog/events/live-path.ts';
-import { givenHeading } from '#web/src/api/given.ts';
+import { pageHeading } from '#web/src/api/page-data.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -14,7 +14,7 @@ export function MatchPlaceholder() {
       <Stack $gap={5}>
         <div>
           {data && <Link to={backPath(data)}>{data.name}</Link>}
-          <h1>{givenHeading() ?? `Match ${matchId}`}</h1>
+          <h1>{pageHeading() ?? `Match ${matchId}`}</h1>
         </div>
         <RowSkeletons n={4} what="the match" />
       </Stack>

@@ -9,7 +9,7 @@ import { isStreamed } from '#domain/catalog/events/streamed.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
-import { isOver, namesOf, type Placed, placedMatch, sideName } from '#domain/play/placed.ts';
+import { isOver, locateMatch, type MatchLocation, namesOf, sideName } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isInsidersOnly } from '#web/src/api/problems.ts';
@@ -20,7 +20,7 @@ import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
 import { useScoringKey } from '#web/src/features/live-scoring/use-scoring-key.ts';
 import { LiveTimes } from '#web/src/features/live-times/live-times.tsx';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { MatchFacts, useMatchDivision } from '#web/src/features/match/match-facts.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
@@ -35,7 +35,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
-import { isSpare, type Known, MatchHead } from './match-head.tsx';
+import { isSpare, type MatchContext, MatchHead } from './match-head.tsx';
 import { MatchPlaceholder } from './match-placeholder.tsx';
 
 const DualPairs = lazyPart(() => import('#web/src/features/match/dual-pairs.tsx'), 'DualPairs');
@@ -59,17 +59,17 @@ const Crumbs = styled.p`
 `;
 
 /** The places of a match in its event, as streams name them. */
-const placesOf = ({ match, pool, bracket }: Placed, divisionId: number) => ({
+const placesOf = ({ match, pool, bracket }: MatchLocation, divisionId: number) => ({
   matchId: match.id,
   divisionId,
   ...(pool ? { poolId: pool.id } : {}),
   ...(bracket ? { bracketId: bracket.id } : {}),
 });
 
-function Where({ event, placed, divisionId }: Known) {
-  const { round } = placed;
-  const week = weekOf(placed);
-  const at = { tournamentId: event.id, divisionId, dayId: placed.round.id };
+function Where({ event, matchLocation, divisionId }: MatchContext) {
+  const { round } = matchLocation;
+  const week = weekOf(matchLocation);
+  const at = { tournamentId: event.id, divisionId, dayId: matchLocation.round.id };
   return (
     <Crumbs>
       <Link to={toHere(paths.divisionHome, at)}>{event.name}</Link>
@@ -82,32 +82,34 @@ function Where({ event, placed, divisionId }: Known) {
           {' › '}
         </>
       )}
-      {placed.pool ? (
-        <Link to={toHere(paths.poolSheet, { ...at, poolId: placed.pool.id })}>
-          {poolTitle(placed.pool, placed.round)}
+      {matchLocation.pool ? (
+        <Link to={toHere(paths.poolSheet, { ...at, poolId: matchLocation.pool.id })}>
+          {poolTitle(matchLocation.pool, matchLocation.round)}
         </Link>
       ) : (
-        <Link to={toHere(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
+        <Link to={toHere(paths.bracket, { ...at, poolId: matchLocation.bracket?.id ?? 0 })}>
+          {matchLocation.bracket?.name}
+        </Link>
       )}
       {' › '}
-      {placed.pool ? numberText(placed.match) : placedTitle(placed)}
+      {matchLocation.pool ? numberText(matchLocation.match) : matchTitle(matchLocation)}
     </Crumbs>
   );
 }
 
-function Match(known: Known) {
-  const { event, play, placed, divisionId } = known;
+function Match(known: MatchContext) {
+  const { event, play, matchLocation, divisionId } = known;
   const view = play.view!;
   const names = namesOf(view);
   const zone = zoneOf(event);
   const mine = useMyTeam(divisionId);
   const [scoring, setScoring] = useQueryText('score');
   const entries = useEntries(divisionId);
-  const match = withEntries(placed.match, entries, view.v);
+  const match = withEntries(matchLocation.match, entries, view.v);
   const [homeName, awayName] = [sideName(match, 'home', names), sideName(match, 'away', names)];
-  usePageTitle(`${placedTitle(placed)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
+  usePageTitle(`${matchTitle(matchLocation)} · ${homeName ?? '?'} v ${awayName ?? '?'}`);
   const division = divisionOf(known);
-  const pairs = pairsBeside(placed).map((pair) => withEntries(pair, entries, view.v));
+  const pairs = pairsBeside(matchLocation).map((pair) => withEntries(pair, entries, view.v));
   const lineups = useLineups({ id: divisionId, props: division?.props ?? [] });
   const [paper, setPaper] = useQueryText('paper');
   const held = useScoringKey(
@@ -119,7 +121,7 @@ function Match(known: Known) {
     return (
       <ScorePad
         play={play}
-        placed={{ ...placed, match }}
+        matchLocation={{ ...matchLocation, match }}
         divisionId={divisionId}
         names={names}
         keyed={keyed}
@@ -134,7 +136,7 @@ function Match(known: Known) {
         }}
       />
     );
-  const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
+  const feeders = matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, match.number) : [];
   if (paper === 'lineups')
     return <LineupSheets {...{ known, match, pairs, lineups }} onBack={() => setPaper(undefined)} />;
   return (
@@ -172,10 +174,10 @@ function Match(known: Known) {
           <RunOfScore match={match} names={names} />
         </Suspense>
       )}
-      <MatchFacts {...{ match, names, zone }} spare={isSpare(placed, match)} />
+      <MatchFacts {...{ match, names, zone }} spare={isSpare(matchLocation, match)} />
       {isStreamed(event) && (
         <Suspense>
-          <StreamLinks event={event} at={placesOf(placed, divisionId)} />
+          <StreamLinks event={event} at={placesOf(matchLocation, divisionId)} />
         </Suspense>
       )}
       <Paths known={known} match={match} />
@@ -185,16 +187,16 @@ function Match(known: Known) {
 }
 
 type Lined = {
-  known: Known;
+  known: MatchContext;
   match: MatchView;
   pairs: readonly MatchView[];
   lineups: ReturnType<typeof useLineups>;
 };
-const divisionOf = ({ event, divisionId }: Known) => event.divisions.find(({ id }) => id === divisionId);
+const divisionOf = ({ event, divisionId }: MatchContext) => event.divisions.find(({ id }) => id === divisionId);
 
 /** A dual's pairs, and who plays: in a dual's rows, else in a card of its own. */
 function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
-  const { event, play, placed, divisionId } = known;
+  const { event, play, matchLocation, divisionId } = known;
   const names = namesOf(play.view!);
   const word = dualWord(divisionOf(known) ?? { props: [] });
   return (
@@ -204,7 +206,7 @@ function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): v
           {...{ pairs, names, word, pairOf: lineups.pairOf }}
           tournamentId={event.id}
           zone={zoneOf(event)}
-          hideTimes={placed.round.hideTimes}
+          hideTimes={matchLocation.round.hideTimes}
           here={match.id}
         />
       )}
@@ -218,9 +220,11 @@ function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): v
 
 /** The line-up sheet of a match or its dual, to be printed. */
 function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack(): void }) {
-  const { event, play, placed } = known;
+  const { event, play, matchLocation } = known;
   const division = divisionOf(known);
-  const part = placed.pool ? poolTitle(placed.pool, placed.round) : (placed.bracket?.name ?? '');
+  const part = matchLocation.pool
+    ? poolTitle(matchLocation.pool, matchLocation.round)
+    : (matchLocation.bracket?.name ?? '');
   return (
     <Suspense>
       <LineupPapers
@@ -230,7 +234,7 @@ function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack
         matches={pairs.length > 0 ? pairs : [match]}
         places={division ? placesOnCourt(division) : 0}
         zone={zoneOf(event)}
-        hideTimes={placed.round.hideTimes}
+        hideTimes={matchLocation.round.hideTimes}
         lineupOf={lineups.lineupOf}
         leave={onBack}
       />
@@ -239,7 +243,7 @@ function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack
 }
 
 /** The way of everybody who plays through the division. */
-function Paths({ known, match }: { known: Known; match: MatchView }) {
+function Paths({ known, match }: { known: MatchContext; match: MatchView }) {
   const view = known.play.view!;
   const teams = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
   return (
@@ -262,7 +266,7 @@ function Paths({ known, match }: { known: Known; match: MatchView }) {
 }
 
 /** The pair matches of the dual that a match is, or is one of. */
-function pairsBeside({ match, pool, bracket }: Placed): readonly MatchView[] {
+function pairsBeside({ match, pool, bracket }: MatchLocation): readonly MatchView[] {
   const dualN = isDualHead(match) ? match.number : match.dualN;
   return dualN === null ? [] : (pool?.matches ?? bracket?.pairs ?? []).filter((pair) => pair.dualN === dualN);
 }
@@ -271,17 +275,17 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   const play = usePlay(event.id, divisionId);
   if (!play.view && play.loading) return <MatchPlaceholder />;
   if (!play.view) return <ErrorState page problem={play.problem} onRetry={() => void play.reload()} />;
-  const placed = placedMatch(play.view, matchId);
+  const matchLocation = locateMatch(play.view, matchId);
   return (
     <Page>
-      {placed ? (
+      {matchLocation ? (
         <LiveTimes tournamentId={event.id} zone={zoneOf(event)} views={[play.view]}>
           {play.toolsLost && (
             <Suspense>
               <ToolsLost play={play} />
             </Suspense>
           )}
-          <Match event={event} play={play} placed={placed} divisionId={divisionId} />
+          <Match event={event} play={play} matchLocation={matchLocation} divisionId={divisionId} />
         </LiveTimes>
       ) : (
         <EmptyState title="This match is not published">Its round is still being made.</EmptyState>

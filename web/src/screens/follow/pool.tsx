@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
-import { poolsOf } from '#domain/play/placed.ts';
+import { poolsOf } from '#domain/play/match-location.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { DayParts } from '#web/src/features/bracket/bracket-tabs.tsx';

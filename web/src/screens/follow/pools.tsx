@@ -6,7 +6,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { ladderMoves, movesWords } from '#domain/leagues/ladder.ts';
 import { byFlight } from '#domain/play/codes.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';
-import { poolsOf } from '#domain/play/placed.ts';
+import { poolsOf } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';

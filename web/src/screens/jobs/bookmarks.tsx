@@ -63,7 +63,7 @@ function Event({ id }: { id: number }) {
 
 type Named = Bookmark & { readonly name: string };
 /** What they are told of on their devices. */
-const Told = ({ items }: { items: readonly Named[] }) => (
+const FollowedList = ({ items }: { items: readonly Named[] }) => (
   <Stack $gap={3}>
     <Row $between>
       <h2>Told on your devices</h2>
@@ -75,7 +75,7 @@ const Told = ({ items }: { items: readonly Named[] }) => (
           <li key={[item.type, item.id, item.court].join()}>
             <div>
               {item.path ? <Link to={item.path}>{item.name}</Link> : <b>{item.name}</b>}
-              <Muted as="div">{toldOf[item.type]}</Muted>
+              <Muted as="div">{kindWords[item.type]}</Muted>
             </div>
             <Notify of={item} />
           </li>
@@ -84,7 +84,7 @@ const Told = ({ items }: { items: readonly Named[] }) => (
     </Card>
   </Stack>
 );
-const toldOf: Readonly<Record<Bookmark['type'], string>> = {
+const kindWords: Readonly<Record<Bookmark['type'], string>> = {
   tournament: 'An event',
   player: 'A player',
   team: 'Its results, and when and where it plays next',
@@ -118,8 +118,8 @@ export function BookmarksScreen() {
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
           {({ items }) => {
             const events = items.filter(({ type }) => type === 'tournament');
-            const told = items.filter((item): item is Named => item.name !== undefined);
-            if (events.length + told.length === 0) return nothing;
+            const bookmarks = items.filter((item): item is Named => item.name !== undefined);
+            if (events.length + bookmarks.length === 0) return nothing;
             return (
               <Stack $gap={5}>
                 {events.length > 0 && (
@@ -131,7 +131,7 @@ export function BookmarksScreen() {
                     </List>
                   </Card>
                 )}
-                {told.length > 0 && <Told items={told} />}
+                {bookmarks.length > 0 && <FollowedList items={bookmarks} />}
               </Stack>
             );
           }}

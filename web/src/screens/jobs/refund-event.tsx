@@ -79,9 +79,15 @@ export function RefundEventScreen() {
     <Page>
       <NarrowCard>
         <Loaded page source={event} skeleton={<PageSkeleton what="the event" />}>
-          {(found) => (
-            <RightGate may={can(actor, 'order.manage', subjectOf({ ...found, refIds: [] }, found.organization))}>
-              <RefundForm event={found} />
+          {(tournamentView) => (
+            <RightGate
+              may={can(
+                actor,
+                'order.manage',
+                subjectOf({ ...tournamentView, refIds: [] }, tournamentView.organization),
+              )}
+            >
+              <RefundForm event={tournamentView} />
             </RightGate>
           )}
         </Loaded>

@@ -51,16 +51,16 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
   const players = (presentCarts()[organizationId]?.items ?? []).flatMap((item) =>
     'registration' in item ? everyone(item.registration) : [],
   );
-  const found = new Map<string, CartPlayer>();
+  const cartPlayers = new Map<string, CartPlayer>();
   for (const player of players) {
     const { playerProfileId = null, firstName = '', lastName = '', dob, gender = '', email = '' } = player;
     const name = fullName({ firstName, lastName });
     if (!name || isTbd(playerProfileId ?? undefined) || own.some(({ id }) => id === playerProfileId)) continue;
     const key = `cart ${playerProfileId ?? typedKey(player)}`;
     const person = { firstName, lastName, dob: dob ?? '', gender, email, as: 'other' as const };
-    found.set(key, { key, id: playerProfileId, name, person });
+    cartPlayers.set(key, { key, id: playerProfileId, name, person });
   }
-  return [...found.values()];
+  return [...cartPlayers.values()];
 }
 
 /** Who joins, what they answer, and how that comes into the cart. */
@@ -116,7 +116,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
     };
     // of a teammate's profile the checkout judges, as of one that the wizard buys for
     if (teammate?.id) return put(teammate.name, teammate.id, filled.answers);
-    const made = await send({
+    const result = await send({
       body: {
         organization: organization.username,
         levelId: level.id,
@@ -124,8 +124,8 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
         ...{ answers: filled.answers, guardian: filled.guardian },
       },
     });
-    if (!made.ok) return form.fail(made.problem.fields ?? {});
-    return put(made.value.name, made.value.playerProfileId, made.value.answers);
+    if (!result.ok) return form.fail(result.problem.fields ?? {});
+    return put(result.value.name, result.value.playerProfileId, result.value.answers);
   };
   return {
     ...{ profiles, inCart, who, setWho, person, setPerson, isTyped, faults, answering, setAnswering },

@@ -73,7 +73,7 @@ export function MemberLevelsScreen() {
         source={{ ...read, data, loading: read.loading || loading }}
         skeleton={<RowSkeletons n={3} what="levels" />}
       >
-        {(found) => <Offered program={found} username={username} />}
+        {(program) => <Offered program={program} username={username} />}
       </Loaded>
     </Page>
   );

@@ -55,16 +55,16 @@ export function NewMemberScreen() {
   const save = async () => {
     setTried(true);
     if (Object.keys(faults).length > 0 || (isMinor && !(guardian.name && guardian.email))) return;
-    const made = await send({
+    const result = await send({
       body: {
         ...{ organization: username, levelId: null, answers: {} },
         person: personSent(person),
         guardian: isMinor ? guardian : null,
       },
     });
-    if (!made.ok || made.value.playerProfileId === null) return;
+    if (!result.ok || result.value.playerProfileId === null) return;
     await reload();
-    await go(levelsFor(username, made.value.playerProfileId));
+    await go(levelsFor(username, result.value.playerProfileId));
   };
   const missing = (text: string) => (tried && !text.trim() ? 'Needed for somebody under 18' : undefined);
   return (

@@ -68,7 +68,9 @@ export function MemberSearchScreen() {
           </EmptyState>
         ) : asked.trim().length >= 3 ? (
           <Loaded source={{ ...read, data }} skeleton={<RowSkeletons n={4} what="members" />}>
-            {(found) => <Found {...found} level={query.get('level') ?? ''} onLevel={(level) => change({ level })} />}
+            {(found) => (
+              <SearchResults {...found} level={query.get('level') ?? ''} onLevel={(level) => change({ level })} />
+            )}
           </Loaded>
         ) : (
           <Muted>Search by name: who is a member, at which level and until when. Members under 18 are not shown.</Muted>
@@ -81,7 +83,7 @@ export function MemberSearchScreen() {
 type FoundProps = Answer<typeof publicMembers> & { level: string; onLevel(level: string | undefined): void };
 
 /** Who was found, each with a face, the level and until when; of one level or of all. */
-function Found({ items, more, level, onLevel }: FoundProps) {
+function SearchResults({ items, more, level, onLevel }: FoundProps) {
   const levels = [...new Set(items.map(({ levelName }) => levelName))].toSorted();
   const shown = items.filter(({ levelName }) => !levels.includes(level) || levelName === level);
   if (items.length === 0) return <EmptyState title="Nobody matches">Members under 18 are not shown.</EmptyState>;

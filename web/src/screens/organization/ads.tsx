@@ -23,7 +23,7 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 type List = Answer<typeof ownAds>;
-type Found = List['items'][number];
+type AdRow = List['items'][number];
 
 const zoneWords = (zone: AdZone): string =>
   `${adZones[zone].width} × ${adZones[zone].height}${adZones[zone].mobile ? ', phones' : ''}`;
@@ -38,7 +38,7 @@ const blank: WrittenAd = {
   ...{ name: '', zone: '728x90', images: [], tagline: '', action: null, atCheckout: false },
   ...{ from: null, to: null, isActive: true },
 };
-const valuesOf = (ad: Found): WrittenAd => writtenAd.parse(ad);
+const valuesOf = (ad: AdRow): WrittenAd => writtenAd.parse(ad);
 
 function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; organizationId: number }) {
   const shelf = { kind: 'organization', id: organizationId } as const;
@@ -94,7 +94,7 @@ function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
 type Edited = {
   organizationId: number;
   username: string;
-  ad: Found | null;
+  ad: AdRow | null;
   onClose(): void;
   onSaved(list: List): void;
 };
@@ -123,7 +123,7 @@ function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
   );
 }
 
-const columnsOf = (edit: (ad: Found) => void): readonly Column<Found>[] => [
+const columnsOf = (edit: (ad: AdRow) => void): readonly Column<AdRow>[] => [
   nameColumn('Name', ({ name }) => name, edit),
   { key: 'zone', title: 'Size', card: 'fact', sort: ({ zone }) => zoneWords(zone) },
   { key: 'where', title: 'Where', cell: ({ atCheckout }) => (atCheckout ? 'Checkout' : 'Lists and events') },

@@ -83,7 +83,7 @@ function Results({ username }: { username: string }) {
   const desk = useCall(ratingDesk, { params: { username } });
   return (
     <Loaded source={desk} skeleton={<PageSkeleton what="your ratings" />}>
-      {(found) => <ResultsList username={username} desk={found} />}
+      {(desk) => <ResultsList username={username} desk={desk} />}
     </Loaded>
   );
 }

@@ -34,7 +34,7 @@ const columns: readonly Column<FoundRow>[] = [
 ];
 const shown = columns.map(({ key }) => key);
 
-function Found({ items, more, term }: { items: readonly FoundRow[]; more: boolean; term: string }) {
+function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more: boolean; term: string }) {
   if (items.length === 0)
     return (
       <EmptyState title={`Nobody is found by “${term}”`}>Look for fewer letters, or for something else.</EmptyState>
@@ -86,7 +86,7 @@ function Search({ username }: { username: string }) {
         />
         {asked ? (
           <Loaded source={source} skeleton={<RowSkeletons n={6} what="registrations" />}>
-            {({ items, more }) => <Found items={items} more={more} term={term} />}
+            {({ items, more }) => <SearchResults items={items} more={more} term={term} />}
           </Loaded>
         ) : (
           <Muted>

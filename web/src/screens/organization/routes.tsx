@@ -177,7 +177,7 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationOrdersAside: {
-    screen: lazyPart(() => import('./orders-aside.tsx'), 'OrganizationOrdersAsideScreen'),
+    screen: lazyPart(() => import('./needs-review.tsx'), 'OrganizationNeedsReviewScreen'),
     needsUser,
     example,
   },

@@ -97,11 +97,11 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
   const allow =
     (may: boolean): BulkAct<Member>['run'] =>
     async (rows) => {
-      const meant = rows.filter(({ userId, role, money }) => userId !== null && role === 'director' && money !== may);
-      if (meant.length === 0) return ok({ text: may ? allHaveMoney : noneHasMoney });
+      const members = rows.filter(({ userId, role, money }) => userId !== null && role === 'director' && money !== may);
+      if (members.length === 0) return ok({ text: may ? allHaveMoney : noneHasMoney });
       const send = (to: boolean) =>
-        each(meant.map(({ userId }) => ({ act: 'money' as const, userId: userId!, may: to })));
-      const text = `Money right ${may ? 'given to' : 'taken from'} ${count(meant.length, 'person', 'people')}`;
+        each(members.map(({ userId }) => ({ act: 'money' as const, userId: userId!, may: to })));
+      const text = `Money right ${may ? 'given to' : 'taken from'} ${count(members.length, 'person', 'people')}`;
       return done(await send(may), text, async () => done(await send(!may), 'Money rights are as they were'));
     };
   const again: BulkAct<Member>['run'] = async (rows) => {

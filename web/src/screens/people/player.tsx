@@ -161,6 +161,6 @@ function About({ player }: { player: Player }) {
 
 /** The oldest age of a group, "14U" → 14: the birth date is not told. */
 const groupAge = (group: string | undefined): number | undefined => {
-  const found = /^(\d+)U$/.exec(group ?? '');
-  return found ? Number(found[1]) : undefined;
+  const match = /^(\d+)U$/.exec(group ?? '');
+  return match ? Number(match[1]) : undefined;
 };

@@ -19,7 +19,7 @@ import { RankingChoices } from './choices.tsx';
 import { RankingFile } from './file.tsx';
 
 /** What the address asks for, as the call takes it. */
-function useAsked(id: number) {
+function useRankingQuery(id: number) {
   const [query] = useQuery();
   const by = leaderKinds.find((kind) => kind === query.get('by')) ?? 'player';
   const ranking = rankingKinds.find((kind) => kind === query.get('ranking'));
@@ -40,7 +40,7 @@ export function RankingScreen() {
   const id = Number(useParams().id);
   const [, change] = useQuery();
   const { actor } = useSession();
-  const { by, q, input, paged } = useAsked(id);
+  const { by, q, input, paged } = useRankingQuery(id);
   const { data, loading, problem, reload } = useCall(rankingById, paged as never, { keepPreviousData: true });
   const name = rankingOf(id)?.name ?? data?.name;
   usePageTitle(name && `${name} rankings`);

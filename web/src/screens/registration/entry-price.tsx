@@ -7,7 +7,7 @@ import { sum } from '#domain/commerce/pricing/sum.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { listed } from '#domain/kernel/text.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
-import { datesCount } from '#domain/registration/dates/chosen.ts';
+import { datesCount } from '#domain/registration/dates/date-choice.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { Amounts } from '#web/src/features/cart/price-lines.tsx';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';

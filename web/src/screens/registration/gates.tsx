@@ -9,7 +9,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { firstGate } from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { type EventFacts, keptWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { type EventFacts, keptWizard } from '#web/src/features/registration/saved-wizard.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';

@@ -144,16 +144,16 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
 
 /** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
 export function openWords(wizard: Wizard): string[] {
-  const { step, stepValid, context, registration, seats, kept } = wizard;
+  const { step, stepValid, context, registration, seats, kept: savedWizard } = wizard;
   if (stepValid) return [];
   const position = positionOf(step);
   if (position !== null) {
     const seat = seats[position - 1];
-    const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
+    const chosen = seat && (seat.player.playerProfileId !== undefined || savedWizard.byHand.includes(`p${position}`));
     if (!seat || !chosen || !wizard.players) return ['a player'];
-    const asked = position === 1 ? programOf(wizard.players) : null;
-    const isSaid = !asked || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
-    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${asked.program} and whom to reach there`])];
+    const program = position === 1 ? programOf(wizard.players) : null;
+    const isSaid = !program || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
+    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${program.program} and whom to reach there`])];
   }
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];

@@ -5,7 +5,7 @@ import type { TournamentView } from '#domain/catalog/views.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { isHeldItem } from '#web/src/features/cart/change-cart.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
-import { eventFacts } from '#web/src/features/registration/kept-wizard.ts';
+import { eventFacts } from '#web/src/features/registration/saved-wizard.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';

@@ -18,9 +18,9 @@ import {
 import { type AfterAddChoice, afterAdd, afterAddOns, afterChoice } from '#domain/registration/wizard/wizard.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { addAllToCart, addToCart, changeInCart, type HeldItem } from '#web/src/features/cart/change-cart.ts';
-import type { Offer } from '#web/src/features/goods/taken.ts';
+import type { Offer } from '#web/src/features/goods/choice.ts';
 import { itemOf, newTeamItems, ownerOf } from '#web/src/features/registration/cart-item.ts';
-import { type EventFacts, forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { type EventFacts, forgetWizard } from '#web/src/features/registration/saved-wizard.ts';
 import { useAddOns } from '#web/src/features/registration/use-add-ons.tsx';
 import { useClubStart } from '#web/src/features/registration/use-program.ts';
 import { type TeamHolds, useTeamHolds } from '#web/src/features/registration/use-team-holds.ts';
@@ -95,7 +95,7 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   const [tried, setTried] = useState<StepId | null>(null);
   const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
   const after = useAfterAdded(view, wizard, can(actor, 'registration.skip-to-addon', facts.subject));
-  useAsked(wizard, facts, isMany ? teams : null);
+  useWizardQuestions(wizard, facts, isMany ? teams : null);
   useClubStart(wizard);
   useKeptPassword(wizard, password);
   useBegun(holding.held !== null, onBegun);
@@ -202,7 +202,7 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
   };
 
 /** What the address asks for. */
-function useAsked(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
+function useWizardQuestions(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
   useAskedDivision(wizard, facts, teams);
   useAskedStep(wizard);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { poolsOf } from '#domain/play/placed.ts';
+import { poolsOf } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isOver, locateMatches } from '#domain/play/match-location.ts';
 import { lockTournament } from '#domain/play/operations-structure.ts';
-import { allPlaced, isOver } from '#domain/play/placed.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useUndoable } from '#web/src/features/run/use-save-command.ts';
@@ -45,8 +45,8 @@ export function LockResults({ frame }: { frame: DivisionFrame }) {
 function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolean; onClose(): void }) {
   const form = useForm({ defaultValues: { autoLock: false, everywhere: false } });
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
-  const placed = allPlaced(frame.view).filter(({ match }) => match.bye === null);
-  const open = placed.filter(({ match }) => !isOver(match)).length;
+  const matchLocations = locateMatches(frame.view).filter(({ match }) => match.bye === null);
+  const open = matchLocations.filter(({ match }) => !isOver(match)).length;
   const save = form.handleSubmit(async ({ autoLock, everywhere }) => {
     if (everywhere) {
       if (!(await lockEverywhere(frame.event.id, !locked, autoLock))) return;

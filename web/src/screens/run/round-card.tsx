@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
-import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
+import { bracketsOf, poolsOf } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
@@ -121,7 +121,7 @@ function contentsOf({ view }: DivisionFrame, round: RoundView): string {
   return bracket ? `${bracket.name}, ${count(bracket.seeds.length, 'team')}` : 'No bracket yet';
 }
 
-type Asked = 'change' | 'remove' | 'split' | null;
+type OpenDialog = 'change' | 'remove' | 'split' | null;
 
 type RoundProps = {
   frame: DivisionFrame;
@@ -140,7 +140,7 @@ function placeOf(open: string | null, round: RoundView, parts: readonly Part[]):
 
 /** A round as its director edits it: facts, switches, and the setup of its pools or bracket. */
 export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
-  const [asked, ask] = useState<Asked>(null);
+  const [request, ask] = useState<OpenDialog>(null);
   const Setup = round.kind === 'pools' ? SetupPools : SetupBracket;
   const parts = partsOf(frame.view, round);
   const shown = placeOf(open, round, parts);
@@ -158,9 +158,9 @@ export function RoundCard({ frame, round, open, onOpen }: RoundProps) {
           <Setup key={`${round.kind} ${shown}`} frame={frame} round={round} part={part} onDone={() => onOpen(null)} />
         )}
       </Stack>
-      {asked === 'split' && <SplitRound frame={frame} round={round} onClose={() => ask(null)} />}
-      {asked === 'change' && <RoundDialog frame={frame} round={round} onClose={() => ask(null)} />}
-      {asked === 'remove' && <RemoveRound frame={frame} round={round} onClose={() => ask(null)} />}
+      {request === 'split' && <SplitRound frame={frame} round={round} onClose={() => ask(null)} />}
+      {request === 'change' && <RoundDialog frame={frame} round={round} onClose={() => ask(null)} />}
+      {request === 'remove' && <RemoveRound frame={frame} round={round} onClose={() => ask(null)} />}
     </Card>
   );
 }
@@ -185,7 +185,7 @@ type ButtonsProps = {
   parts: readonly Part[];
   open: number | null;
   onOpen(at: number | null): void;
-  onAsk(what: Asked): void;
+  onAsk(what: OpenDialog): void;
 };
 
 function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps) {

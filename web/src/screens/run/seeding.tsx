@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
 import { cameFrom } from '#domain/play/court-sheet.ts';
-import { bracketsOf } from '#domain/play/placed.ts';
+import { bracketsOf } from '#domain/play/match-location.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { BracketTabs, DayBrackets } from '#web/src/features/bracket/bracket-tabs.tsx';

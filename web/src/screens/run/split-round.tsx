@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { bracketTypes } from '#domain/play/brackets/bracket-types.ts';
-import { poolsOf } from '#domain/play/placed.ts';
+import { poolsOf } from '#domain/play/match-location.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';

@@ -4,11 +4,11 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { stopShown, type WeekStop, weekStops } from '#domain/leagues/week-times.ts';
+import { shownTab, type WeekTab, weekTabs } from '#domain/leagues/week-times.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import type { CourtMatch } from '#web/src/features/live-division/court-card.tsx';
-import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { EventPlays, isWaiting, locationIn, type Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { useMyTeams } from '#web/src/features/live-division/follow-team.tsx';
 import { WeekPager } from '#web/src/features/season/week-pager.tsx';
 import { WeekSheet } from '#web/src/features/season/week-sheet.tsx';
@@ -42,11 +42,11 @@ function Schedule({ event, plays, divisionId }: Shown) {
   const zone = zoneOf(event);
   const dayAt = (at: number) => dateOf(at, zone);
   const views = inOrder(event.divisions).flatMap(({ id }) => plays[id]?.view ?? []);
-  const stops = weekStops(views, dayAt);
-  const stop = stopShown(stops, Number(query.get('round')) || undefined, dayAt(serverNow()));
+  const tabs = weekTabs(views, dayAt);
+  const tab = shownTab(tabs, Number(query.get('round')) || undefined, dayAt(serverNow()));
   const build = Object.values(plays).some((play) => play.build);
   const team = Number(query.get('team')) || null;
-  const placed = placedIn(event, plays);
+  const placed = locationIn(event, plays);
   const teams = teamsOf(plays);
   const manage = () => change({ manage: '1' }, { replace: false });
   if (query.get('manage') && build)
@@ -61,7 +61,7 @@ function Schedule({ event, plays, divisionId }: Shown) {
         <NoDivision event={event} />
       </Suspense>
     );
-  if (!stop)
+  if (!tab)
     return event.divisions.some(({ id }) => isWaiting(plays[id])) ? (
       <RowSkeletons n={8} what="the schedule" />
     ) : (
@@ -82,7 +82,7 @@ function Schedule({ event, plays, divisionId }: Shown) {
     );
   return (
     <Stack $gap={3}>
-      <WeekPager stops={stops} at={stop.number} go={(number) => change({ round: String(number), team: undefined })} />
+      <WeekPager tabs={tabs} at={tab.number} go={(number) => change({ round: String(number), team: undefined })} />
       <Row $between className="no-print">
         <Row $gap={2}>
           <Select
@@ -96,7 +96,7 @@ function Schedule({ event, plays, divisionId }: Shown) {
             onChange={({ target }) => change({ team: target.value || undefined })}
           />
           {event.divisions.length > 1 || divisionId ? (
-            <DivisionPicker all={event.divisions} at={divisionId} tournamentId={event.id} round={stop.number} />
+            <DivisionPicker all={event.divisions} at={divisionId} tournamentId={event.id} round={tab.number} />
           ) : null}
         </Row>
         <Row $gap={2}>
@@ -121,13 +121,13 @@ function Schedule({ event, plays, divisionId }: Shown) {
           )}
         </Row>
       </Row>
-      <Week {...{ stop, placed, plays, zone, mine, team }} tournamentId={event.id} />
+      <Week {...{ tab, placed, plays, zone, mine, team }} tournamentId={event.id} />
     </Stack>
   );
 }
 
-type WeekGiven = {
-  readonly stop: WeekStop;
+type WeekProps = {
+  readonly tab: WeekTab;
   readonly placed: readonly CourtMatch[];
   readonly plays: Plays;
   readonly tournamentId: number;
@@ -135,7 +135,7 @@ type WeekGiven = {
   readonly mine: ReadonlySet<number>;
   readonly team: number | null;
 };
-const Week = ({ team, ...given }: WeekGiven) =>
+const Week = ({ team, ...given }: WeekProps) =>
   team === null ? (
     <WeekSheet {...given} />
   ) : (

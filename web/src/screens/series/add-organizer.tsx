@@ -12,12 +12,12 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Found = { readonly id: number; readonly name: string };
+type OrganizerOption = { readonly id: number; readonly name: string };
 type Props = { series: SeriesView; onClose(): void; onAdded(): Promise<unknown> };
 
 /** Finds an organization and asks before it is added (Part 1 §2.5). */
 export function AddOrganizer(props: Props) {
-  const [asked, ask] = useState<Found | null>(null);
+  const [asked, ask] = useState<OrganizerOption | null>(null);
   return asked ? (
     <Confirm {...props} asked={asked} onBack={() => ask(null)} />
   ) : (
@@ -25,7 +25,11 @@ export function AddOrganizer(props: Props) {
   );
 }
 
-function Find({ series, onClose, onFound }: Pick<Props, 'series' | 'onClose'> & { onFound(found: Found): void }) {
+function Find({
+  series,
+  onClose,
+  onFound,
+}: Pick<Props, 'series' | 'onClose'> & { onFound(found: OrganizerOption): void }) {
   const [term, setTerm] = useState('');
   const found = useCall(organizations, { query: term ? { search: term } : {} }, { keepPreviousData: true });
   const there = new Set(series.organizers.map(({ organization }) => organization.id));
@@ -51,7 +55,7 @@ function Find({ series, onClose, onFound }: Pick<Props, 'series' | 'onClose'> & 
   );
 }
 
-function Confirm({ series, asked, onClose, onAdded, onBack }: Props & { asked: Found; onBack(): void }) {
+function Confirm({ series, asked, onClose, onAdded, onBack }: Props & { asked: OrganizerOption; onBack(): void }) {
   const form = useForm({ defaultValues: { organizationId: asked.id } });
   const save = useSave(addSeriesOrganizer, form, {
     input: (body) => ({ params: { id: series.id }, body }),

@@ -85,8 +85,8 @@ function List({
   choose(organization: Organization): void;
 }) {
   const [term, setTerm] = useState('');
-  const found = organizations.filter(({ name, username }) => holdsWords(`${name} ${username}`, term));
-  const { rows, pager } = usePages(found, { sizes: organizerPages, name: 'o' });
+  const foundOrganizations = organizations.filter(({ name, username }) => holdsWords(`${name} ${username}`, term));
+  const { rows, pager } = usePages(foundOrganizations, { sizes: organizerPages, name: 'o' });
   return (
     <Stack $gap={3}>
       {showsOrganizerSearch(organizations.length) && (
@@ -100,7 +100,7 @@ function List({
           </Tile>
         ))}
       </Grid>
-      {showsOrganizerFooter(found.length) && <Pager {...pager} label="Pages of the organizations" />}
+      {showsOrganizerFooter(foundOrganizations.length) && <Pager {...pager} label="Pages of the organizations" />}
     </Stack>
   );
 }

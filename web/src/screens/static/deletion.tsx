@@ -16,7 +16,7 @@ const deleted = [
   'What you typed into forms, held spots, carts, stars and notes.',
   'In teams and results “Deleted player” stands where your name was.',
 ];
-const kept = [
+const retainedData = [
   'Orders with their sums and dates, because books are kept by law.',
   'Results of matches and memberships, by number and without a name.',
   'Copies made for emergencies, until they are overwritten by newer ones.',
@@ -69,7 +69,7 @@ export function DeletionScreen() {
         </section>
         <section>
           <h2>What has to stay</h2>
-          <Points of={kept} />
+          <Points of={retainedData} />
         </section>
         <section>
           <h2>How long it takes</h2>

@@ -9,10 +9,10 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Found = { readonly groups: readonly LibraryGroup[]; readonly rev: Rev };
+type LibraryState = { readonly groups: readonly LibraryGroup[]; readonly rev: Rev };
 type Props = {
   shelf: Shelf;
-  found: Found;
+  found: LibraryState;
   onCancel(): void;
   onSaved(next: { groups: LibraryGroup[]; rev: Rev }): void;
   /** Reads the shelf again, after somebody else has changed it. */

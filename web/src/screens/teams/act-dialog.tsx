@@ -11,7 +11,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
 import { type Answers, actOf, type Offer, offerWords, type Sent, sendAct } from '#web/src/features/teams/act-words.ts';
-import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -167,7 +167,7 @@ export function ActDialog({
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
-  const { tell } = useToldAct(team.id);
+  const { tell } = useTeamAct(team.id);
   const act = actOf(offer, answers);
   const { preview, problem } = usePreview(team.id, act);
   const unfit = preview?.unfit ?? [];

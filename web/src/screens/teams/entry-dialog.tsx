@@ -10,11 +10,11 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
-import { type EventFacts, eventFacts } from '#web/src/features/registration/kept-wizard.ts';
 import { PlayerFields } from '#web/src/features/registration/player-fields.tsx';
 import { formOf } from '#web/src/features/registration/player-validation.ts';
+import { type EventFacts, eventFacts } from '#web/src/features/registration/saved-wizard.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
@@ -47,7 +47,7 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
   const [is, change] = useState<Forms>(forms);
   const [anyway, setAnyway] = useState('');
   const { send, busy, problem } = useSend(updateRegistration);
-  const { tell } = useToldAct(team.id);
+  const { tell } = useTeamAct(team.id);
   const save = async () => {
     const { divisionId: _, ...body } = is;
     const answer = await send({ params: { id: team.id }, body: { ...body, anyway } });

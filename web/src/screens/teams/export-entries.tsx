@@ -36,7 +36,7 @@ const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] 
 /** A row a person, with everything that was answered for the team and for them; a team without people has one row. */
 export function entriesCsv(entries: readonly Entry[]): string {
   const people = entries.flatMap((entry) => entry.people);
-  const asked = keysOf(entries.map(({ answers }) => answers));
+  const keys = keysOf(entries.map(({ answers }) => answers));
   const fields = keysOf(people.map(({ form }) => form));
   const own = keysOf(people.map(({ answers }) => answers));
   const rows = entries.flatMap((entry) => {
@@ -58,10 +58,10 @@ export function entriesCsv(entries: readonly Entry[]): string {
       ...[person.name, person.name && (person.starter ? 'Starter' : 'Alternate')],
       ...fields.map((field) => person.form[field] ?? ''),
       ...own.map((label) => person.answers[label] ?? ''),
-      ...asked.map((label) => answers[label] ?? ''),
+      ...keys.map((label) => answers[label] ?? ''),
     ]);
   });
-  return csv([...fixed, ...fields, ...own, ...asked], rows);
+  return csv([...fixed, ...fields, ...own, ...keys], rows);
 }
 
 type List = Answer<typeof tournamentTeams>;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { teamHistory } from '#domain/teams/operations-acts.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -19,7 +19,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** What was done to a team, newest first, each with its way back. */
 export function History({ teamId }: { teamId: number }) {
   const read = useCall(teamHistory, { params: { id: teamId } });
-  const { undo } = useToldAct(teamId);
+  const { undo } = useTeamAct(teamId);
   return (
     <Card aria-label="Activity">
       <Stack $gap={3}>
@@ -30,11 +30,11 @@ export function History({ teamId }: { teamId: number }) {
               <Muted>Nothing was changed since it was entered.</Muted>
             ) : (
               <List $top $breaks>
-                {items.map(({ id, told, by, at, undone, undoable }) => (
+                {items.map(({ id, told: words, by, at, undone, undoable }) => (
                   <li key={id}>
                     <Row $between>
                       <span>
-                        {undone ? <s>{told}</s> : told}
+                        {undone ? <s>{words}</s> : words}
                         <br />
                         <Muted>
                           {by}, {momentIn(at, zone)}
@@ -42,7 +42,7 @@ export function History({ teamId }: { teamId: number }) {
                         </Muted>
                       </span>
                       {undoable && (
-                        <Button kind="plain" size="s" aria-label={`Undo: ${told}`} onClick={() => void undo(id)}>
+                        <Button kind="plain" size="s" aria-label={`Undo: ${words}`} onClick={() => void undo(id)}>
                           Undo
                         </Button>
                       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { namesOf } from '#domain/play/placed.ts';
+import { namesOf } from '#domain/play/match-location.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';

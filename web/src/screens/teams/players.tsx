@@ -95,16 +95,16 @@ function usePlayers({ tournamentId, divisions }: List) {
   useEffect(() => {
     let left = false;
     const read = async () => {
-      const found: Row[] = [];
+      const playerRows: Row[] = [];
       for (const { id, name } of divisions) {
         const answer = await ask(tournamentPlayers, { params: { id: tournamentId }, query: { divisionId: id } });
         if (left) return;
         if (!answer.ok) return setProblem(answer.problem);
-        found.push(...answer.value.items.map((item) => ({ ...item, division: name, divisionId: id })));
-        setRows([...found]);
+        playerRows.push(...answer.value.items.map((item) => ({ ...item, division: name, divisionId: id })));
+        setRows([...playerRows]);
       }
       setProblem(undefined);
-      setRows(found);
+      setRows(playerRows);
     };
     void read();
     return () => {

@@ -19,7 +19,7 @@ export const routes: AreaRoutes<'teams'> = {
     needsUser: true,
   },
   asked: {
-    screen: lazyPart(() => import('./asked.tsx'), 'AskedScreen'),
+    screen: lazyPart(() => import('./question.tsx'), 'AskedScreen'),
     placeholder: titled('A question about your team', 'the question'),
     example: { key: 'me~7001~nobody.forged' },
   },

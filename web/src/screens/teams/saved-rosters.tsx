@@ -52,10 +52,10 @@ function ChangeRoster({ roster, source, onClose }: Changing) {
   const dropping = useSend(dropRoster);
   const problem = saving.problem ?? dropping.problem;
   const playerIds = roster.players.map(({ playerProfileId: id }) => id).filter((id) => !left.includes(id));
-  const done = (answer: { ok: true; value: Rosters } | { ok: false }, told: string) => {
+  const done = (answer: { ok: true; value: Rosters } | { ok: false }, words: string) => {
     if (!answer.ok) return;
     source.put(answer.value);
-    toast(told, { tone: 'good' });
+    toast(words, { tone: 'good' });
     onClose();
   };
   return (

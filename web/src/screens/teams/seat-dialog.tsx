@@ -7,7 +7,7 @@ import { changePartner } from '#domain/teams/operations-acts.ts';
 import { requestChange, seatRequests } from '#domain/teams/operations-asked.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall, useReload } from '#web/src/api/use-call.ts';
-import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { FormDate, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -117,7 +117,7 @@ type Props = {
 export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const params = { id: team.id };
   const { data } = useCall(teamRegistration, { params });
-  const { tell } = useToldAct(team.id);
+  const { tell } = useTeamAct(team.id);
   const form = useForm<SeatValues>({
     defaultValues: {
       position: '',
@@ -135,8 +135,8 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const doneWords = isSub ? 'They play that day' : 'The player is changed';
   const request = useSave(requestChange, form, {
     input: (values) => ({ params, body: seatOf(values) }),
-    onSaved: async ({ items: [made] }) => {
-      const names = made?.state === 'open' ? made.asked.map(({ name }) => name) : [];
+    onSaved: async ({ items: [requestView] }) => {
+      const names = requestView?.state === 'open' ? requestView.asked.map(({ name }) => name) : [];
       toast(names.length ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} asked by email` : doneWords, {
         tone: 'good',
       });

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { allPlaced, hasTeam } from '#domain/play/placed.ts';
+import { hasTeam, locateMatches } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { usePlay } from '#web/src/features/live-division/use-play.ts';
@@ -15,7 +15,7 @@ const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 /** The days on which a team still plays, in their order. */
 function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
   const today = dateOf(serverNow(), zone);
-  const days = (view ? allPlaced(view) : [])
+  const days = (view ? locateMatches(view) : [])
     .filter(({ match }) => hasTeam(match, teamId) && match.progress !== 'complete' && match.status !== 101)
     .map(({ match, round }) => (match.startTime === null ? round.date : dateOf(match.startTime, zone)));
   return [...new Set(days.filter((day) => day >= today))].sort();

@@ -6,7 +6,7 @@ import { setTeamTags } from '#domain/teams/operations-acts.ts';
 import type { RegistrationView, TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { useToldAct } from '#web/src/features/teams/teams-for-crew.tsx';
+import { useTeamAct } from '#web/src/features/teams/teams-for-crew.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -53,8 +53,8 @@ const tagsIn = ({ jerseys, ...of }: Fields): string[] =>
     countryCode: said(of.countryCode.toUpperCase()),
     repField: said(of.repField),
     jerseys: Object.entries(jerseys).flatMap(([profileId, number]) => {
-      const told = said(number);
-      return told ? [`${profileId}-${told}`] : [];
+      const words = said(number);
+      return words ? [`${profileId}-${words}`] : [];
     }),
     unknown: listed(of.others),
   });
@@ -74,7 +74,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
   const [first] = useState(() => fieldsOf(registration));
   const [is, setIs] = useState(first);
   const { send, busy, problem } = useSend(setTeamTags);
-  const { tell } = useToldAct(team.id);
+  const { tell } = useTeamAct(team.id);
   const set = (change: Partial<Fields>) => setIs((was) => ({ ...was, ...change }));
   const people = registration.people.filter(({ playerProfileId, tbd }) => playerProfileId !== null && !tbd);
   const save = async () => {

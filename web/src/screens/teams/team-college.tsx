@@ -74,7 +74,7 @@ function NameCollege({ team, onClose }: Props & { onClose(): void }) {
   const any = team.may.manage || can(actor, 'platform.college-list');
   const all = useCall(colleges, any ? { query: {} } : null);
   const own = user?.collegeTeams ?? [];
-  const known: readonly { readonly id: number; readonly name: string }[] = any ? (all.data?.items ?? []) : own;
+  const items: readonly { readonly id: number; readonly name: string }[] = any ? (all.data?.items ?? []) : own;
   const [chosen, choose] = useState(team.college ? String(team.college.id) : '');
   const { send, busy, problem } = useSend(setTeamCollege);
   const reload = useReload();
@@ -108,11 +108,11 @@ function NameCollege({ team, onClose }: Props & { onClose(): void }) {
         <Muted as="p">Its page names the college and its verified coaches, who may then act for the team.</Muted>
         <Combobox
           label="College"
-          options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={items.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={chosen}
           onChange={choose}
         />
-        {any && all.data && known.length === 0 && <Muted>No college is listed yet: platform staff add them.</Muted>}
+        {any && all.data && items.length === 0 && <Muted>No college is listed yet: platform staff add them.</Muted>}
       </Stack>
     </Dialog>
   );

@@ -1,11 +1,11 @@
+import { isOver, locateMatches, type MatchLocation, namesOf } from '#domain/play/match-location.ts';
 import { answerSwap, askSwap, type SwapView, workSwaps } from '#domain/play/operations-work.ts';
-import { allPlaced, isOver, namesOf, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { swappable } from '#domain/play/work/swappable.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { placedTitle } from '#web/src/features/match/match-card.tsx';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -25,18 +25,18 @@ const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
 };
 
 /** "M3 · Pool A, 10:30 AM on court 2". */
-const dutyWords = (at: Placed, zone: string): string => {
+const dutyWords = (at: MatchLocation, zone: string): string => {
   const { match, round } = at;
   const time = match.startTime !== null && !round.hideTimes ? playTime(match.startTime, zone, serverNow()) : '';
-  return [placedTitle(at), [time, match.court && `court ${match.court}`].filter(Boolean).join(' on ')]
+  return [matchTitle(at), [time, match.court && `court ${match.court}`].filter(Boolean).join(' on ')]
     .filter(Boolean)
     .join(', ');
 };
 
 /** How many matches each team of a division works at, over what is known of who works. */
-export function worksByTeam(placed: readonly Placed[]): Map<number, number> {
+export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const { match } of placed)
+  for (const { match } of matchLocations)
     if (match.refTeam !== null) found.set(match.refTeam, (found.get(match.refTeam) ?? 0) + 1);
   return found;
 }
@@ -61,12 +61,12 @@ export function TeamWork({ team, view }: Props) {
   const answering = useSend(answerSwap);
   const names = namesOf(view);
   const { zone } = team.event;
-  const placed = allPlaced(view);
-  const works = placed.filter(({ match }) => match.refTeam === team.id);
+  const matchLocations = locateMatches(view);
+  const works = matchLocations.filter(({ match }) => match.refTeam === team.id);
   const open = works.filter(({ match }) => !isOver(match));
   const items = read.data?.items ?? [];
   if (works.length === 0 && items.length === 0) return null;
-  const each = [...worksByTeam(placed).values()];
+  const each = [...worksByTeam(matchLocations).values()];
   const [least, most] = [Math.min(...each), Math.max(...each)];
   const settled = (answer: Awaited<ReturnType<typeof asking.send>>, said: string) => {
     toast(answer.ok ? said : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
@@ -82,7 +82,7 @@ export function TeamWork({ team, view }: Props) {
       await answering.send({ body: { teamId: team.id, swapId, yes } }),
       yes ? 'Agreed: the matches are changed' : 'Done',
     );
-  const at = (matchId: number) => placed.find(({ match }) => match.id === matchId);
+  const at = (matchId: number) => matchLocations.find(({ match }) => match.id === matchId);
   const words = (matchId: number) => {
     const found = at(matchId);
     return found ? dutyWords(found, zone) : 'a match that is gone';
@@ -103,7 +103,7 @@ export function TeamWork({ team, view }: Props) {
               <Row $between>
                 <span>{dutyWords(duty, zone)}</span>
                 <SwapMenu
-                  others={swappable(placed, view.teams, duty).map((other) => ({
+                  others={swappable(matchLocations, view.teams, duty).map((other) => ({
                     matchId: other.match.id,
                     label: `${names(other.match.refTeam) ?? 'A team'}: ${dutyWords(other, zone)}`,
                   }))}

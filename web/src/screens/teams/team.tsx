@@ -35,7 +35,7 @@ const Lineups = lazyPart(() => import('./lineups.tsx'), 'Lineups');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
 const Requests = lazyPart(() => import('./requests.tsx'), 'Requests');
-const AskedOfMe = lazyPart(() => import('./asked-of-me.tsx'), 'AskedOfMe');
+const AskedOfMe = lazyPart(() => import('./my-questions.tsx'), 'AskedOfMe');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const TeamBids = lazyPart(() => import('./team-bids.tsx'), 'TeamBids');
 const TeamCollege = lazyPart(() => import('./team-college.tsx'), 'TeamCollege');

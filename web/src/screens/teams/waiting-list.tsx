@@ -82,7 +82,7 @@ const crewColumns: readonly Column<WaitingRow>[] = [
   },
 ];
 
-type Asked = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
+type OpenDialog = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
 
 /** Each is mailed where it stands in line; the first refusal ends it. */
 async function tellAll(rows: readonly WaitingRow[]) {
@@ -101,8 +101,8 @@ type Props = {
 
 /** Who waits, in order, for who runs the event: with what they paid and what can be done to them. */
 export function WaitingList({ line, zone, reload }: Props) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const dialogOf = (what: Asked['what']) => async (rows: readonly WaitingRow[]) => {
+  const [asked, ask] = useState<OpenDialog | null>(null);
+  const dialogOf = (what: OpenDialog['what']) => async (rows: readonly WaitingRow[]) => {
     ask({ what, rows });
     return null;
   };

@@ -6,7 +6,7 @@ import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { isSortedByHost } from '#domain/registration/places/waitlist-order.ts';
+import { isSortedByHost } from '#domain/registration/spots/waitlist-order.ts';
 import { waitingTeams } from '#domain/teams/operations.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
@@ -21,7 +21,7 @@ import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
-import { MyPlace } from './my-place.tsx';
+import { MySpot } from './my-spot.tsx';
 import { waitingColumns } from './waiting-list.tsx';
 
 /* A group that is sold by dates is waited for by dates, too. */
@@ -55,7 +55,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
     <Loaded source={line} skeleton={<RowSkeletons n={6} what="the waitlist" />}>
       {() =>
         datePricesOf(division) === null ? (
-          <Line event={event} division={division} line={line} />
+          <DivisionWaitlist event={event} division={division} line={line} />
         ) : (
           <Suspense fallback={<RowSkeletons n={4} what="who waits" />}>
             {run ? (
@@ -102,7 +102,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
 type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
 
 /** One's own teams first, with what is known of their chance; then everybody, where the host shows who waits. */
-function Line({ event, division, line }: Shown) {
+function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;
   const byHost = flagsOfDivision(division).acceptanceOnly || isSortedByHost(division);
@@ -112,7 +112,7 @@ function Line({ event, division, line }: Shown) {
     <Stack $gap={5}>
       {problem && <Banner tone="warn" title={problem.title} />}
       {mine.map((row) => (
-        <MyPlace key={row.teamId} {...{ row, byHost, zone }} tournamentId={event.id} divisionId={division.id} />
+        <MySpot key={row.teamId} {...{ row, byHost, zone }} tournamentId={event.id} divisionId={division.id} />
       ))}
       {data.may.run ? (
         <Suspense fallback={<RowSkeletons n={6} what="the waitlist" />}>

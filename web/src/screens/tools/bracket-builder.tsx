@@ -39,11 +39,11 @@ export function BracketBuilderScreen() {
     const read = async () => {
       const { hash } = location;
       const text = hash.startsWith(mark) ? await unpacked(hash.slice(mark.length)) : null;
-      const found = text === null ? null : bracketOfText(text);
-      if (hash.startsWith(mark) && !found)
+      const sharedBracket = text === null ? null : bracketOfText(text);
+      if (hash.startsWith(mark) && !sharedBracket)
         toast('That link holds no bracket: it may have been cut short.', { tone: 'bad' });
-      setShared(found ?? empty);
-      setTyped((found ?? empty).names.join('\n'));
+      setShared(sharedBracket ?? empty);
+      setTyped((sharedBracket ?? empty).names.join('\n'));
     };
     void read();
     const again = () => void read();

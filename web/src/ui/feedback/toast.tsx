@@ -22,8 +22,8 @@ const staysBeside =
 /** Shows a short message at the foot of the screen. Returns its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   last += 1;
-  const made: Toast = { id: last, text, tone: 'info', ...options };
-  toasts.set((now) => [...now.filter(staysBeside(made)).slice(-2), made]);
-  return made.id;
+  const newToast: Toast = { id: last, text, tone: 'info', ...options };
+  toasts.set((now) => [...now.filter(staysBeside(newToast)).slice(-2), newToast]);
+  return newToast.id;
 }
 export const dismissToast = (id: number): void => toasts.set((now) => now.filter((shown) => shown.id !== id));

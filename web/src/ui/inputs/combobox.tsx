@@ -77,9 +77,14 @@ function useText(value: string, label: string) {
 /** One of many, found by typing; for a few use Select. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, options, value, onChange, onSearch, readTyped, disabled, name } = props;
-  const [kept, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
-  const known = kept.value === value ? (kept.label ? kept : { value, label: props.valueLabel ?? '' }) : undefined;
-  const chosen = options.find((option) => option.value === value) ?? known;
+  const [savedComboOption, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
+  const comboOption =
+    savedComboOption.value === value
+      ? savedComboOption.label
+        ? savedComboOption
+        : { value, label: props.valueLabel ?? '' }
+      : undefined;
+  const chosen = options.find((option) => option.value === value) ?? comboOption;
   const called = chosen?.label ?? (value && readTyped ? value : '');
   const [text, setText] = useText(value, called);
   const offered =

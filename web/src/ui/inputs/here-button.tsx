@@ -41,10 +41,10 @@ const Empty = styled.span`
   border-radius: 50%;
 `;
 
-type Given = { here: boolean; name: string; facts: string; onPress(): void; aside?: ReactNode };
+type Props = { here: boolean; name: string; facts: string; onPress(): void; aside?: ReactNode };
 
 /** Somebody who comes: one press says that they are here, another takes it back. */
-export function HereButton({ here, name, facts, onPress, aside }: Given) {
+export function HereButton({ here, name, facts, onPress, aside }: Props) {
   return (
     <Press type="button" $here={here} aria-pressed={here} onClick={onPress}>
       {here ? <Icon name="good" size={28} /> : <Empty aria-hidden />}

@@ -48,7 +48,7 @@ const Name = styled.span`
 `;
 
 type Words = Partial<Record<CollectField, string>>;
-type Asked = (answer: Result<string, CardFailure>) => void;
+type OnAnswer = (answer: Result<string, CardFailure>) => void;
 
 /** The gateway's own card fields and the postal code beside them (Part 2 §5): the card itself is typed into its frames and never into ours. */
 export default function NmiCard(props: CardFormProps) {
@@ -137,7 +137,7 @@ function useCollect(nmi: FieldsProps['nmi'], onBroken: () => void, onEdit: () =>
   const [collect, setCollect] = useState<Collect | null>(null);
   const [valid, setValid] = useState<Partial<Record<CollectField, boolean>>>({});
   const [words, setWords] = useState<Words>({});
-  const asked = useRef<Asked | null>(null);
+  const asked = useRef<OnAnswer | null>(null);
   const answer = useEffectEvent((of: Result<string, CardFailure>) => {
     asked.current?.(of);
     asked.current = null;

@@ -13,9 +13,9 @@ type Intent = {
   readonly last_setup_error?: { readonly message?: string } | null;
 };
 
-type Asked = { readonly url: string; readonly publishableKey: string };
+type SandboxTarget = { readonly url: string; readonly publishableKey: string };
 
-async function ask<T>(of: Asked, path: string, form?: Record<string, string>): Promise<Result<T, CardFailure>> {
+async function ask<T>(of: SandboxTarget, path: string, form?: Record<string, string>): Promise<Result<T, CardFailure>> {
   try {
     const reply = await fetch(`${of.url}${path}`, {
       method: form ? 'POST' : 'GET',
@@ -37,8 +37,8 @@ async function ask<T>(of: Asked, path: string, form?: Record<string, string>): P
 type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
 
 /** Makes a payment method of a card; answers its id. */
-export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string, CardFailure>> {
-  const made = await ask<{ id: string }>(of, '/v1/payment_methods', {
+export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Result<string, CardFailure>> {
+  const result = await ask<{ id: string }>(of, '/v1/payment_methods', {
     type: 'card',
     'card[number]': card.number,
     'card[exp_month]': card.month,
@@ -47,7 +47,7 @@ export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string
     'billing_details[email]': card.email,
     'billing_details[address][postal_code]': card.zip,
   });
-  return made.ok ? ok(made.value.id) : made;
+  return result.ok ? ok(result.value.id) : result;
 }
 
 /** The bank's 3-D Secure page of an intent that waits for its buyer; null when it does not wait. */
@@ -57,7 +57,7 @@ export const challengeOf = ({ status, next_action }: Intent): string | null =>
     : null;
 
 /** The status of an intent, by its client secret. */
-export function intentOf(of: Asked, secret: string): Promise<Result<Intent, CardFailure>> {
+export function intentOf(of: SandboxTarget, secret: string): Promise<Result<Intent, CardFailure>> {
   const id = secret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('seti') ? 'setup_intents' : 'payment_intents';
   return ask<Intent>(of, `/v1/${kind}/${id}?client_secret=${encodeURIComponent(secret)}`);

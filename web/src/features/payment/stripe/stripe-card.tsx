@@ -95,10 +95,14 @@ function Fields({ handle, disabled, error, onComplete, onEdit }: CardFormProps) 
       tokenise: async ({ email }) => {
         const card = elements?.getElement(CardElement);
         if (!stripe || !card) return refuse(unready);
-        const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: { email } });
-        return made.paymentMethod
-          ? ok(made.paymentMethod.id)
-          : refuse(failed(made.error.message ?? 'The card could not be read.'));
+        const paymentMethodResult = await stripe.createPaymentMethod({
+          type: 'card',
+          card,
+          billing_details: { email },
+        });
+        return paymentMethodResult.paymentMethod
+          ? ok(paymentMethodResult.paymentMethod.id)
+          : refuse(failed(paymentMethodResult.error.message ?? 'The card could not be read.'));
       },
       confirm: async (clientSecret) => {
         if (!stripe) return refuse(unready);

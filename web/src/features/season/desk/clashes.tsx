@@ -18,20 +18,20 @@ const most = 5;
 
 /** Matches that can't be played as planned, because a team or one of its players is in another division's match then. */
 export function Clashes({ season: { matches }, division: { teams, taken, id }, all, week }: Props) {
-  const found = clashesWith({ matches: matches.filter((one) => week === undefined || one.week === week) }, taken);
-  if (found.length === 0) return null;
+  const clashes = clashesWith({ matches: matches.filter((one) => week === undefined || one.week === week) }, taken);
+  if (clashes.length === 0) return null;
   const teamName = (team: number) => teams.find((one) => one.id === team)?.name ?? 'TBD';
   const where = (divisionId: number) =>
     divisionId === id ? 'the playoffs' : (all.find((one) => one.id === divisionId)?.name ?? 'another division');
-  const lines = found
+  const lines = clashes
     .slice(0, most)
     .map(
       ({ match, team, divisionId }) =>
         `Week ${match.week}, ${wallClock(match.at.time)}: ${teamName(team)} or one of its players is in ${where(divisionId)} then.`,
     );
-  const rest = found.length - lines.length;
+  const rest = clashes.length - lines.length;
   return (
-    <Banner tone="warn" title={`${count(found.length, 'conflict', 'conflicts')} with other matches`}>
+    <Banner tone="warn" title={`${count(clashes.length, 'conflict', 'conflicts')} with other matches`}>
       {lines.join(' ')}
       {rest > 0 && ` And ${rest} more.`} Move a match, or change the courts and times of the week.
     </Banner>

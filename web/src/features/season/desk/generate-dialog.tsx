@@ -56,7 +56,7 @@ const namesIn = (text: string): string[] => [
 ];
 
 /** What is chosen, starting from what was generated before; an operation once it is whole. */
-function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
+function useChosen({ division, start }: Pick<Props, 'division' | 'start'>) {
   const had = division.season?.settings;
   const schedule = had?.schedule ?? start.courts;
   const [startDate, setStart] = useState(had?.startDate ?? start.startDate);
@@ -102,10 +102,10 @@ function useChosen({ division, start }: Pick<Given, 'division' | 'start'>) {
 }
 type Chosen = ReturnType<typeof useChosen>;
 
-type Given = Omit<ToolProps, 'week'> & { start: Start };
+type Props = Omit<ToolProps, 'week'> & { start: Start };
 
 /** Weeks, days, times, courts and the dates nobody plays. What was generated before is where it starts from. */
-export function GenerateDialog({ division, start, ...on }: Given) {
+export function GenerateDialog({ division, start, ...on }: Props) {
   const chosen = useChosen({ division, start });
   return (
     <OperationDialog

@@ -3,7 +3,7 @@ import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { judgeMove, softReasons, type Verdict } from '#domain/leagues/judge-move.ts';
 import type { SeasonView } from '#domain/leagues/operations.ts';
-import type { Taken } from '#domain/leagues/schema.ts';
+import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsOf } from '#domain/leagues/week-times.ts';
 import type { Cell, LeagueMatch, Season } from '#domain/play/season/schema.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -17,7 +17,7 @@ import { TellTeams } from './tell-teams.tsx';
 type Props = {
   readonly season: Season;
   readonly match: LeagueMatch;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly CourtUse[];
   readonly teams: readonly number[];
   readonly weeks: SeasonView['weeks'];
   /** the week and place it was dropped on; null: none yet */

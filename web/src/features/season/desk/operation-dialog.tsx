@@ -8,9 +8,9 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Clashes } from './clashes.tsx';
 import { FairnessByTeam, FairnessLine } from './fairness.tsx';
-import { GroupsDrawn } from './groups-drawn.tsx';
+import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
-import { WeeksDrawn } from './weeks-drawn.tsx';
+import { WeekList } from './week-list.tsx';
 
 /* Beside the button that it keeps from being pressed: on a phone the end of the options lies below the fold. */
 const Refused = styled.p`
@@ -143,7 +143,7 @@ export function OperationDialog({
           <Stack $gap={2}>
             <h3>So it would be</h3>
             {waits && <Muted>Working it out…</Muted>}
-            <WeeksDrawn season={view.season} wraps />
+            <WeekList season={view.season} wraps />
             <Clashes season={view.season} division={division} all={all} />
             <NextGroups before={division} season={view.season} />
             <Muted>{countWords(view)}</Muted>
@@ -167,7 +167,7 @@ function NextGroups({ before, season }: { before: DivisionSeason; season: Season
   return (
     <>
       <h4>Week {fresh.number}</h4>
-      <GroupsDrawn
+      <GroupList
         season={season}
         week={fresh.number}
         ladder={before.format === 'ladder'}

@@ -21,8 +21,8 @@ import { Checkbox, Switch } from '#web/src/ui/inputs/choice.tsx';
 import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Known = Answer<typeof gameReminders>;
-type Settings = NonNullable<Known['settings']>;
+type Reminders = Answer<typeof gameReminders>;
+type Settings = NonNullable<Reminders['settings']>;
 const usual: Settings = { hoursBefore: [24], quietFrom: '21:00', quietTo: '08:00', refs: true };
 const choices = [
   { hours: 2, label: '2 hours before' },
@@ -35,10 +35,10 @@ const when = (at: number, zone: string): string => `${shortDate(dateOf(at, zone)
 const what = ({ role, opponents, court, startTime }: ReminderView, zone: string): string =>
   `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' v ') || 'TBD'}, ${when(startTime, zone)}, court ${court}`;
 
-type Given = { readonly tournamentId: number; readonly known: Known; reload(): Promise<unknown> };
+type Props = { readonly tournamentId: number; readonly known: Reminders; reload(): Promise<unknown> };
 
 /** When everybody is told, and whom it is quiet for. */
-function Hours({ tournamentId, known, reload }: Given) {
+function Hours({ tournamentId, known, reload }: Props) {
   const [settings, set] = useState(known.settings);
   const [busy, setBusy] = useState(false);
   const now = settings ?? usual;
@@ -105,7 +105,7 @@ function Hours({ tournamentId, known, reload }: Given) {
 }
 
 /** Who is told next, who was told, and once more. */
-function Lists({ tournamentId, known: { next, sent, zone }, reload }: Given) {
+function Lists({ tournamentId, known: { next, sent: reminderViews, zone }, reload }: Props) {
   const again = async ({ divisionId, key }: ReminderView) => {
     const answer = await ask(resendReminder, { body: { tournamentId, divisionId, key } });
     toast(answer.ok ? 'It is sent once more.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
@@ -124,9 +124,9 @@ function Lists({ tournamentId, known: { next, sent, zone }, reload }: Given) {
         </ul>
       </details>
       <details>
-        <summary>Sent: {sent.length}</summary>
+        <summary>Sent: {reminderViews.length}</summary>
         <ul>
-          {sent.map((one) => (
+          {reminderViews.map((one) => (
             <li key={one.key}>
               <b>{one.name}</b> {what(one, zone)}{' '}
               <Button
@@ -146,7 +146,7 @@ function Lists({ tournamentId, known: { next, sent, zone }, reload }: Given) {
 }
 
 /** Teams that want none: they say so themselves on their page, or the director for them. */
-function Quiet({ known: { teams }, reload }: Given) {
+function Quiet({ known: { teams }, reload }: Props) {
   const turn = async (id: number, on: boolean) => {
     const answer = await ask(setTeamReminders, { params: { id }, body: { on } });
     if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });

@@ -12,7 +12,7 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeasonRequest } from './operation-calls.ts';
 import { SeasonOfDivision } from './season-of-division.tsx';
 
-type Given = {
+type Props = {
   readonly event: TournamentView;
   readonly plays: Plays;
   readonly divisionId: number | null;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** The season of a league on its director's desk: weeks × courts × times, the tools that fill them, and how fair it is. */
-export function SeasonDesk({ event, plays, divisionId, leave }: Given) {
+export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
   const source = useCall(leagueSeasons, { params: { id: event.id } }, { revalidateOnFocus: false });
   const [chosen, choose] = useState<number | null>(divisionId);
   const reloadPlays = () => Promise.all(Object.values(plays).map((play) => play.reload()));

@@ -24,7 +24,7 @@ import { type Open, SeasonTools, tools } from './season-tools.tsx';
 import { usePublish } from './use-publish.ts';
 import { useSeasonOperations } from './use-season-operations.ts';
 import { WeekCard } from './week-card.tsx';
-import { WeeksDrawn } from './weeks-drawn.tsx';
+import { WeekList } from './week-list.tsx';
 
 /** Its card may stand in another place by now, and a new one has no focus. */
 const focusMatch = (id: number) =>
@@ -98,7 +98,7 @@ export function SeasonOfDivision({
       {season && week && (
         <>
           <BeyondEnd event={event} weeks={season.weeks} />
-          <WeeksDrawn season={season} at={week.number} pick={pick} />
+          <WeekList season={season} at={week.number} pick={pick} />
           <Clashes season={season} division={division} all={all} week={week.number} />
           <WeekCard
             {...{ season, week, own, subs, taken, nameOf, wordsOf, busy, publish, show }}

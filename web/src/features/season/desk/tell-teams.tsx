@@ -15,8 +15,10 @@ type Props = {
 /** Whether the teams of matches that everybody sees are written to; of others nobody knows. */
 export function TellTeams({ weeks, matches, on, set }: Props) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
-  const known = matches.filter(({ week, state }) => state === 'open' && shown.has(week));
-  const teams = new Set(known.flatMap((match) => [...playersOf(match), ...(match.ref === null ? [] : [match.ref])]));
+  const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));
+  const teams = new Set(
+    leagueMatches.flatMap((match) => [...playersOf(match), ...(match.ref === null ? [] : [match.ref])]),
+  );
   if (teams.size === 0) return null;
   return (
     <Checkbox

@@ -4,7 +4,7 @@ import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { WeekSubs } from '../week-subs.tsx';
-import { GroupsDrawn } from './groups-drawn.tsx';
+import { GroupList } from './group-list.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
 type Week = SeasonView['weeks'][number];
@@ -64,7 +64,7 @@ export function WeekCard({ season, week, own, ladder, busy, publish, show, ...ed
           {week.byes.length > 0 && ` Byes: ${week.byes.map(editor.nameOf).join(', ')}.`}
         </Muted>
         {!week.canceled && <WeekSubs subs={editor.subs} nameOf={editor.nameOf} />}
-        {ladder && <GroupsDrawn season={season} week={week.number} ladder nameOf={editor.nameOf} />}
+        {ladder && <GroupList season={season} week={week.number} ladder nameOf={editor.nameOf} />}
         <WeekEditor {...editor} season={season} week={week.number} />
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { shortDate, wallClock } from '#domain/kernel/date-words.ts';
 import { judgeMove } from '#domain/leagues/judge-move.ts';
-import type { Taken } from '#domain/leagues/schema.ts';
+import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsOf } from '#domain/leagues/week-times.ts';
 import type { Cell, LeagueMatch, Season } from '#domain/play/season/schema.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -81,7 +81,7 @@ const Match = styled.button`
 type Props = {
   readonly season: Season;
   readonly week: number;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly CourtUse[];
   /** who plays for one night of it */
   readonly subs: readonly Sub[];
   nameOf(team: number): string;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DeskLine } from '#domain/commerce/desk/schema.ts';
 import { previewRefund } from '#domain/commerce/operations-desk.ts';
 import { refundOrder } from '#domain/commerce/operations-orders.ts';
-import type { RefundAsked } from '#domain/commerce/refunds/asked.ts';
 import { isByPolicy } from '#domain/commerce/refunds/override.ts';
+import type { RefundRequest } from '#domain/commerce/refunds/refund-request.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -50,7 +50,7 @@ const draftOf = (lines: readonly DeskLine[]): Draft => ({
 const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
 
 /** What is asked of the server; null while something is missing. */
-function refundFrom(draft: Draft): RefundAsked | null {
+function refundFrom(draft: Draft): RefundRequest | null {
   const scope = scopeOf(draft);
   if (!scope) return null;
   if (scope.kind === 'amount') return { scope, reason: 'organizer' };
@@ -59,7 +59,7 @@ function refundFrom(draft: Draft): RefundAsked | null {
   return percentage > 0 && percentage <= 100 ? { scope, reason: 'organizer', percentage } : null;
 }
 
-function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundAsked['scope'] | null {
+function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundRequest['scope'] | null {
   if (kind === 'order') return { kind };
   if (kind === 'lines') return itemIds.length ? { kind, itemIds: [...itemIds] } : null;
   if (kind === 'players') return seats.length ? { kind, itemId, seats: [...seats] } : null;
@@ -79,15 +79,15 @@ const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string
   ...(hasThings && restock ? { restock } : {}),
 });
 
-type Told = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
+type RefundPreview = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
 
 /** What a refund would give back, asked anew as it changes; nothing while it is asked, so that nobody presses on an old sum. */
-function usePreview(orderId: number, asked: RefundAsked | null): Omit<Told, 'of'> {
+function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPreview, 'of'> {
   const wanted = JSON.stringify(asked);
   const settled = useDebounced(wanted, 250);
-  const [told, tell] = useState<Told | null>(null);
+  const [told, tell] = useState<RefundPreview | null>(null);
   useEffect(() => {
-    const body = JSON.parse(settled) as RefundAsked | null;
+    const body = JSON.parse(settled) as RefundRequest | null;
     if (!body) return;
     let latest = true;
     void ask(previewRefund, { params: { orderId }, body }).then((answer) => {
@@ -235,16 +235,16 @@ function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> &
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
   const [draft, set] = useState<Draft>(() => draftOf(lines));
-  const asked: RefundAsked | null = refundFrom(draft);
-  const preview = usePreview(orderId, asked);
+  const requestedRefund: RefundRequest | null = refundFrom(draft);
+  const preview = usePreview(orderId, requestedRefund);
   const { send, busy, problem } = useSend(refundOrder);
   const change: Change = (next) => set((before) => ({ ...before, ...next }));
-  const overrides = asked !== null && !isByPolicy(asked);
+  const overrides = requestedRefund !== null && !isByPolicy(requestedRefund);
   const things = stockedIn(lines, draft);
   const back = preview.data ? preview.data.amount + preview.data.waived : 0;
   const refund = async () => {
-    if (!asked) return;
-    const answer = await send({ body: { ...asked, orderId, ...saidBeside(draft, things.length > 0) } });
+    if (!requestedRefund) return;
+    const answer = await send({ body: { ...requestedRefund, orderId, ...saidBeside(draft, things.length > 0) } });
     if (!answer.ok) return;
     const { amount, done } = answer.value;
     toast(`${formatMoney(amount, currency)} goes back${done ? '' : ' once the card provider agrees'}`);

@@ -104,6 +104,9 @@ function useReceiptForm(stored: Cart) {
 
 /** Whether every refund policy in the cart was agreed to in the wizard: then it stands agreed here, and is asked once. */
 const agreedBefore = ({ items }: Cart): boolean => {
-  const asked = items.filter(({ refundPolicyId }) => refundPolicyId !== null);
-  return asked.length > 0 && asked.every((item) => 'registration' in item && item.registration.agreedRefundPolicy);
+  const requestedItems = items.filter(({ refundPolicyId }) => refundPolicyId !== null);
+  return (
+    requestedItems.length > 0 &&
+    requestedItems.every((item) => 'registration' in item && item.registration.agreedRefundPolicy)
+  );
 };

@@ -3,8 +3,6 @@ import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { addAllToCart } from '#web/src/features/cart/change-cart.ts';
-import { ProductCard } from '#web/src/features/goods/product-card.tsx';
-import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import {
   addOnItems,
   costOf,
@@ -13,7 +11,9 @@ import {
   type Offer,
   type ShipTo,
   untaken,
-} from '#web/src/features/goods/taken.ts';
+} from '#web/src/features/goods/choice.ts';
+import { ProductCard } from '#web/src/features/goods/product-card.tsx';
+import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

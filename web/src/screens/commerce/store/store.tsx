@@ -84,7 +84,7 @@ export function StoreScreen() {
   return (
     <Page>
       <Loaded page source={organization} skeleton={<RowSkeletons n={4} what="the store" />}>
-        {(found) => <Wares organization={found} aside={subdomain === null} />}
+        {(organization) => <Wares organization={organization} aside={subdomain === null} />}
       </Loaded>
     </Page>
   );

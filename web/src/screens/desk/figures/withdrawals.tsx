@@ -9,9 +9,9 @@ import { Loaded } from '#web/src/pages/loaded.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-type Told = Answer<typeof eventWithdrawals>;
-type Team = Told['teams'][number];
-type Terms = Told['divisions'][number];
+type WithdrawalsView = Answer<typeof eventWithdrawals>;
+type Team = WithdrawalsView['teams'][number];
+type Terms = WithdrawalsView['divisions'][number];
 
 const untilWords = (zone: string, { until, percentage }: Terms): string => {
   if (percentage === 0) return 'Nothing is given back by itself';

@@ -107,7 +107,7 @@ export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct;
 }
 
 type Props = { on: OnDesk; act: LifeAct; onClose(): void };
-type Done = Answer<typeof changeLife>;
+type LifeAnswer = Answer<typeof changeLife>;
 
 /** A deleted event has no page: one goes on to its organization's, and may take it back from there. */
 function useDeleted({ desk: { facts, organization } }: OnDesk) {
@@ -124,7 +124,7 @@ function useDeleted({ desk: { facts, organization } }: OnDesk) {
 }
 
 /** What was begun with an act goes on by itself. */
-function Begun({ on, act, done, onClose }: Props & { done: Done }) {
+function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
   return (
     <Dialog
       title={lifeWords(act, on.desk.facts.type).done}
@@ -159,7 +159,7 @@ export function LifeDialog({ on, act, onClose }: Props) {
     organization: on.desk.organization,
     organizers: facts.organizers.map((id) => ({ id })),
   });
-  const [begun, setBegun] = useState<Done | null>(null);
+  const [begun, setBegun] = useState<LifeAnswer | null>(null);
   const deleted = useDeleted(on);
   const form = useForm<LifeForm>({ defaultValues: startOf(on.desk) });
   const [back, percentage] = useWatch({ control: form.control, name: ['back', 'percentage'] });
@@ -206,8 +206,8 @@ export function LifeDialog({ on, act, onClose }: Props) {
 }
 
 /** Before times and places of an event with people in it: that they hear of it, and how it is taken back. */
-export function ToldHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
-  const entered = divisions.reduce((sum, { places }) => sum + places.active + places.waiting, 0);
+export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
+  const entered = divisions.reduce((sum, { places: spots }) => sum + spots.active + spots.waiting, 0);
   if (entered === 0) return null;
   return (
     <Banner title={`New days or locations are told to ${entrantWords(entered, facts.type)}.`}>

@@ -15,7 +15,7 @@ const LifeDialog = lazyPart(() => import('./life-dialog.tsx'), 'LifeDialog');
 /** What can be done with the whole event as it stands; each shows first what it changes. */
 export function LifeMenu(on: OnDesk) {
   const { facts, divisions } = on.desk;
-  const [asked, ask] = useState<LifeAct | null>(null);
+  const [lifeAct, ask] = useState<LifeAct | null>(null);
   const isOpen = divisions.some(({ disableRegistration, canceled }) => !disableRegistration && !canceled);
   const acts = actsOf(facts).filter((act) => act !== 'close' || isOpen);
   return (
@@ -27,9 +27,9 @@ export function LifeMenu(on: OnDesk) {
           return { key: act, label: menu, danger: final, run: () => ask(act) };
         })}
       />
-      {asked && (
+      {lifeAct && (
         <Suspense>
-          <LifeDialog key={asked} on={on} act={asked} onClose={() => ask(null)} />
+          <LifeDialog key={lifeAct} on={on} act={lifeAct} onClose={() => ask(null)} />
         </Suspense>
       )}
     </>
@@ -40,7 +40,7 @@ export function LifeMenu(on: OnDesk) {
 export function Running({ jobId }: { jobId: string }) {
   const { data: job } = useJob(jobId);
   if (!job) return null;
-  const { done, total, title, told, problems, state, go } = job;
+  const { done, total, title, told: words, problems, state, go } = job;
   return (
     <Stack $gap={1}>
       <Link to={to(paths.job, { jobId })}>{title}</Link>
@@ -48,7 +48,7 @@ export function Running({ jobId }: { jobId: string }) {
       <Muted role="status">
         {state === 'planning' && 'Looking…'}
         {state === 'ready' && `It waits for your yes: ${go}`}
-        {state !== 'planning' && state !== 'ready' && `${done} of ${total}. ${told}.`}
+        {state !== 'planning' && state !== 'ready' && `${done} of ${total}. ${words}.`}
         {problems > 0 && ` ${problems} with a problem.`}
       </Muted>
     </Stack>

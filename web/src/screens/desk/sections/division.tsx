@@ -142,12 +142,12 @@ export function Size({ form, single }: Props & { single: boolean }) {
   );
 }
 
-const asked = Object.entries(playerFieldTable) as [PlayerField, (typeof playerFieldTable)[PlayerField]][];
+const askableFields = Object.entries(playerFieldTable) as [PlayerField, (typeof playerFieldTable)[PlayerField]][];
 type Field = WrittenDivision['registrationFields']['fields'][number];
 const always: readonly string[] = ['playerProfileId', 'vblId', 'firstName', 'lastName'];
 
 /** What is asked of each player, and what has to be answered. */
-export function Asked({ form, organizationId }: Props & { organizationId: number }) {
+export function PlayerQuestions({ form, organizationId }: Props & { organizationId: number }) {
   const { fields, requiredFields } = form.watch('registrationFields');
   const change = (next: Partial<WrittenDivision['registrationFields']>) =>
     form.setValue('registrationFields', { fields, requiredFields, ...next }, { shouldDirty: true });
@@ -155,10 +155,14 @@ export function Asked({ form, organizationId }: Props & { organizationId: number
     on ? [...list, field] : list.filter((other) => other !== field);
   return (
     <Stack $gap={1}>
-      <FieldSets organizationId={organizationId} value={{ fields, requiredFields }} onUse={(kept) => change(kept)} />
+      <FieldSets
+        organizationId={organizationId}
+        value={{ fields, requiredFields }}
+        onUse={(fields) => change(fields)}
+      />
       <MostAddOns form={form} />
       <Muted>First and last name are always asked.</Muted>
-      {asked
+      {askableFields
         .filter(([field]) => !always.includes(field))
         .map(([name, { label }]) => {
           const field = name as Field;

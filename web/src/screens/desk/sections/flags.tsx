@@ -94,7 +94,7 @@ function LookedUp({ field, registry, props, onChange }: Props & { field: FlagFie
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   const [term, setTerm] = useState('');
   const id = useId();
-  const found = fieldsFound(fields, term);
+  const flagFields = fieldsFound(fields, term);
   const unknown = readFlags(registry, props).unknown;
   return (
     <Stack>
@@ -106,8 +106,8 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
         aria-controls={id}
       />
       <Stack id={id} $gap={5}>
-        {found.length === 0 && <p>No rule has these words.</p>}
-        {[...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => (
+        {flagFields.length === 0 && <p>No rule has these words.</p>}
+        {[...Map.groupBy(flagFields, ({ group }) => group)].map(([group, own]) => (
           <Group key={group}>
             <legend>{group}</legend>
             {own.map((field) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Tournament } from '#domain/catalog/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { hoursWords } from '#domain/registration/dates/chosen.ts';
+import { hoursWords } from '#domain/registration/dates/date-choice.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';

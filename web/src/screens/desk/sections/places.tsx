@@ -35,7 +35,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
   const [round, turn] = useState(0);
   const nextId = Math.max(0, ...fields.map(({ id }) => id)) + 1;
   const taken = new Set(form.watch('locations').map(({ name }) => name));
-  const known = (choices?.venues ?? []).filter(({ name }) => !taken.has(name));
+  const locations = (choices?.venues ?? []).filter(({ name }) => !taken.has(name));
   const add = () =>
     append({
       id: nextId,
@@ -48,21 +48,21 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
     });
   return (
     <Stack>
-      {known.length > 0 && (
+      {locations.length > 0 && (
         <Combobox
           key={round}
           label="A place you have played at"
           hint="With its address and time zone."
           optional
           placeholder="Search your locations"
-          options={known.map(({ name, city, state }, at) => ({
+          options={locations.map(({ name, city, state }, at) => ({
             value: String(at),
             label: name,
             hint: [city, state].filter(Boolean).join(', '),
           }))}
           value=""
           onChange={(at) => {
-            const place = known[Number(at)];
+            const place = locations[Number(at)];
             if (at === '' || !place) return;
             append({ ...place, id: nextId });
             turn(round + 1);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { tournament } from '#domain/catalog/operations.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { bidStates } from '#domain/registration/bids/kept.ts';
+import { bidStates } from '#domain/registration/bids/stored-bid.ts';
 import type { BidView, ProgramView } from '#domain/registration/bids/views.ts';
 import { bids, bidsOfDivision, revokeBids } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -77,7 +77,7 @@ const CountsLine = ({ counts }: { counts: Counts }) => (
 );
 
 /** What of the address the server is asked with. */
-function useAsked(programId: string) {
+function useBidFilter(programId: string) {
   const [query] = useQuery();
   const state = bidStates.find((each) => each === query.get('state'));
   const size = query.get('ipp') ?? '50';
@@ -149,7 +149,7 @@ function OpenDialog({ program, counts, open, onClose, onSaved, onChanged }: Open
 /** /:username/bids/:programId: a program's bids with their counts; they are uploaded, given by hand, mailed, withdrawn. */
 export function BidProgramScreen() {
   const { username = '', programId = '' } = useParams();
-  const query = useAsked(programId);
+  const query = useBidFilter(programId);
   const { data: whole, reload, ...read } = useCall(bids, { query });
   const program = whole?.program;
   const [asked] = useQuery();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { startJob } from '#domain/jobs/operations.ts';
-import type { BidCounts, Sending } from '#domain/registration/bids/kept.ts';
+import type { BidCounts, Sending } from '#domain/registration/bids/stored-bid.ts';
 import type { ProgramView } from '#domain/registration/bids/views.ts';
 import { bidEmailCount } from '#domain/registration/operations-bids.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -32,9 +32,9 @@ export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> 
 type Props = { program: ProgramView; counts: BidCounts; onClose(): void };
 
 /** Which bids are mailed. */
-export function SendDialog({ program, counts: known, onClose }: Props) {
+export function SendDialog({ program, counts: bidCounts, onClose }: Props) {
   const fresh = useCall(bidEmailCount, { params: { x: program.id } });
-  const counts = fresh.data ?? known;
+  const counts = fresh.data ?? bidCounts;
   const [which, choose] = useState<Sending>(counts.new > 0 ? 'unsent' : 'open');
   const { start, busy, problem } = useSendBids(program);
   const open = counts.new + counts.sent + counts.opened + counts.bounced;

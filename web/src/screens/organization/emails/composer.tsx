@@ -187,10 +187,10 @@ export function Composer({ username, message, first, put }: Props) {
     setKept(JSON.stringify(answer.value.written));
     return answer.value;
   };
-  const keep = async (part: Partial<Draft>, told: string) => {
+  const keep = async (part: Partial<Draft>, words: string) => {
     const saved = await save(part);
     if (!saved) return;
-    toast(told, { tone: 'good' });
+    toast(words, { tone: 'good' });
     put(saved);
   };
   return (

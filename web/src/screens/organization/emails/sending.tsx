@@ -20,7 +20,7 @@ type Props = {
   sums: Counted['sums'];
   busy: boolean;
   save(part?: Partial<Draft>): Promise<Message | null>;
-  keep(part: Partial<Draft>, told: string): Promise<void>;
+  keep(part: Partial<Draft>, words: string): Promise<void>;
   onSent(message: Message): void;
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -94,7 +94,7 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
         <FormNumber control={control} name="minAge" label="From age" empty={null} optional />
         <FormNumber control={control} name="maxAge" label="Up to age" empty={null} optional />
       </Grid>
-      <Asked form={form} />
+      <LevelQuestions form={form} />
       <Afterwards form={form} policies={policies} />
     </DialogForm>
   );
@@ -102,7 +102,7 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
 
 export type Part = { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> };
 
-const Asked = ({ form }: Part) => (
+const LevelQuestions = ({ form }: Part) => (
   <>
     <h3>What is asked</h3>
     <AskedFields form={form} />

@@ -33,9 +33,9 @@ export function OrganizationMemberScreen() {
   return (
     <>
       <DetailPage title="Member" source={{ ...read, reload, data }}>
-        {(found) => ({
-          title: found.player.name,
-          mark: <Avatar name={found.player.name} url={found.player.imageUrl ?? undefined} size={40} />,
+        {(history) => ({
+          title: history.player.name,
+          mark: <Avatar name={history.player.name} url={history.player.imageUrl ?? undefined} size={40} />,
           beside: (
             <>
               <Button icon="plus" onClick={() => give(true)}>
@@ -44,14 +44,14 @@ export function OrganizationMemberScreen() {
               <LinkButton to={to(paths.organizationMembers, { username })}>All members</LinkButton>
             </>
           ),
-          main: <Memberships items={found.items} />,
+          main: <Memberships items={history.items} />,
           facts: (
             <>
-              <Facts player={found.player} />
+              <Facts player={history.player} />
               <Note
-                key={found.note.rev}
+                key={history.note.rev}
                 {...{ username, playerProfileId }}
-                note={found.note}
+                note={history.note}
                 onSaved={() => void reload()}
               />
             </>

@@ -36,11 +36,11 @@ function Runs({ username }: { username: string }) {
     <Card aria-label="Runs">
       <Stack $gap={2}>
         <h2>Runs</h2>
-        {runs.map(({ id, title, told, dtCreated }) => (
+        {runs.map(({ id, title, told: words, dtCreated }) => (
           <div key={id}>
             <Link to={to(paths.job, { jobId: id })}>{title}</Link>
             <Muted as="div">
-              {momentIn(dtCreated, zone)}: {told}
+              {momentIn(dtCreated, zone)}: {words}
             </Muted>
           </div>
         ))}

@@ -17,18 +17,18 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ReportForm } from './fields-form.tsx';
-import { type Found, newReport, type Words } from './report-words.ts';
-import { ReportShown } from './shown.tsx';
+import { ReportView } from './report-table.tsx';
+import { newReport, type SavedReport, type Words } from './report-words.ts';
 
-const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: Found): Words => words;
+const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: SavedReport): Words => words;
 /** What a look at it is asked with; a filter without a value is not meant yet. */
-const asked = ({ every: _, ...words }: Words) => ({
+const previewInput = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',
   filters: words.filters.filter(({ value }) => value.trim() !== ''),
 });
 
-function Remove({ found, onClose, onRemoved }: { found: Found; onClose(): void; onRemoved(): void }) {
+function Remove({ found, onClose, onRemoved }: { found: SavedReport; onClose(): void; onRemoved(): void }) {
   const { username = '' } = useParams();
   const { send, busy, problem } = useSend(removeReport);
   const remove = async () => {
@@ -54,18 +54,27 @@ function Remove({ found, onClose, onRemoved }: { found: Found; onClose(): void; 
   );
 }
 
-function Builder({ username, found, put }: { username: string; found: Found | null; put(items: Found[]): void }) {
+function Builder({
+  username,
+  found,
+  put,
+}: {
+  username: string;
+  found: SavedReport | null;
+  put(items: SavedReport[]): void;
+}) {
   const go = useNavigate();
-  const kept = found ? wordsOf(found) : newReport;
-  const [words, setWords] = useState<Words>(kept);
+  const savedWords = found ? wordsOf(found) : newReport;
+  const [words, setWords] = useState<Words>(savedWords);
   const [shown, show] = useState<ReportTable>();
   const [nameError, setNameError] = useState<string>();
   const [removing, setRemoving] = useState(false);
   const look = useSend(lookAtReport);
   const save = useSend(saveReport);
-  const changed = JSON.stringify(asked(words)) + words.every !== JSON.stringify(asked(kept)) + kept.every;
+  const changed =
+    JSON.stringify(previewInput(words)) + words.every !== JSON.stringify(previewInput(savedWords)) + savedWords.every;
   const lookNow = async () => {
-    const answer = await look.send({ params: { username }, body: asked(words) });
+    const answer = await look.send({ params: { username }, body: previewInput(words) });
     if (answer.ok) show(answer.value);
   };
   const begin = useEffectEvent(() => void lookNow());
@@ -76,7 +85,7 @@ function Builder({ username, found, put }: { username: string; found: Found | nu
     const name = words.name.trim();
     setNameError(name === '' ? 'Please give it a name' : undefined);
     if (name === '') return;
-    const body = { ...asked(words), name, every: words.every, id: found?.id ?? 0 };
+    const body = { ...previewInput(words), name, every: words.every, id: found?.id ?? 0 };
     const answer = await save.send({ params: { username }, rev: found?.rev ?? 0, body });
     if (!answer.ok) return;
     put(answer.value.items);
@@ -122,7 +131,7 @@ function Builder({ username, found, put }: { username: string; found: Found | nu
         </Stack>
       </Card>
       {shown ? (
-        <ReportShown table={shown} name={words.name} username={username} />
+        <ReportView table={shown} name={words.name} username={username} />
       ) : (
         look.busy && <RowSkeletons n={6} what="the report" />
       )}
@@ -143,12 +152,12 @@ export function BuilderScreen() {
   usePageTitle('Report');
   const { username = '', id = '' } = useParams();
   const { data, put, ...read } = useCall(savedReports, { params: { username } });
-  const found = data?.items.find((one) => String(one.id) === id) ?? null;
-  if (data && !found && id !== 'new') return <NotFoundScreen />;
+  const item = data?.items.find((one) => String(one.id) === id) ?? null;
+  if (data && !item && id !== 'new') return <NotFoundScreen />;
   return (
     <Page $wide>
       <Loaded page source={{ ...read, data }} skeleton={<PageSkeleton what="the report" />}>
-        {() => <Builder key={found?.rev ?? 0} username={username} found={found} put={(items) => put({ items })} />}
+        {() => <Builder key={item?.rev ?? 0} username={username} found={item} put={(items) => put({ items })} />}
       </Loaded>
     </Page>
   );

@@ -2,8 +2,8 @@ import type { savedReports } from '#domain/reporting/operations-saved.ts';
 import { type ReportSource, reportFields } from '#domain/reporting/saved/fields.ts';
 import type { Answer } from '#web/src/api/call.ts';
 
-export type Found = Answer<typeof savedReports>['items'][number];
-export type Words = Omit<Found, 'id' | 'rev' | 'dueAt' | 'mailedAt' | 'mine'>;
+export type SavedReport = Answer<typeof savedReports>['items'][number];
+export type Words = Omit<SavedReport, 'id' | 'rev' | 'dueAt' | 'mailedAt' | 'mine'>;
 
 export const sourceWords: Readonly<Record<ReportSource, string>> = {
   finance: 'Money',

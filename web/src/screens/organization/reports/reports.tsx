@@ -96,7 +96,7 @@ const ofEvent = (username: string, id: number): Line[] => [
 ];
 
 /** The reports that are kept, with what each is made of and how often it is mailed. */
-function Kept({ username }: { username: string }) {
+function SavedReports({ username }: { username: string }) {
   const source = useCall(savedReports, { params: { username } });
   return (
     <Stack $gap={3} as="section">
@@ -158,7 +158,7 @@ function Reports({ username, manages }: { username: string; manages: boolean }) 
             const id = Number(event) || events[0]?.id;
             return (
               <>
-                <Kept username={username} />
+                <SavedReports username={username} />
                 <Lines title="The organization" lines={shown(ofOrganization(username))} />
                 {id !== undefined && (
                   <>

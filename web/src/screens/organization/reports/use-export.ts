@@ -4,7 +4,7 @@ import type { ExportKind } from '#domain/reporting/finance.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 
-type Asked = {
+type ExportRequest = {
   readonly organizationId: number;
   readonly what: ExportKind;
   readonly tournamentId: number | null;
@@ -16,7 +16,7 @@ type Asked = {
 export function useExport() {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);
-  const start = async (params: Asked) => {
+  const start = async (params: ExportRequest) => {
     const answer = await send({ body: { kind: 'export-report', params } });
     if (answer.ok) await go(to(paths.job, { jobId: answer.value.id }));
   };

@@ -51,7 +51,7 @@ export function HookDialog({ username, hook, onSaved, onClose }: Props) {
             hint={kind}
             checked={kinds.includes(kind)}
             onChange={({ target }) =>
-              setKinds(hookKinds.filter((known) => (known === kind ? target.checked : kinds.includes(known))))
+              setKinds(hookKinds.filter((hookKind) => (hookKind === kind ? target.checked : kinds.includes(hookKind))))
             }
           />
         ))}

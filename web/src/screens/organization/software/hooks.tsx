@@ -91,7 +91,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
 /** Addresses of an organization's own that are told what happens. */
 export function Hooks({ username, hooks, change }: Props) {
   const [edited, edit] = useState<HookLine | 'new' | null>(null);
-  const [asked, ask] = useState<HookLine | null>(null);
+  const [hookLine, ask] = useState<HookLine | null>(null);
   const { send, busy, problem, clear } = useSend(removeHook);
   const put = (hook: HookLine) =>
     change({ hooks: [...hooks.filter(({ id }) => id !== hook.id), hook].toSorted((a, b) => a.id.localeCompare(b.id)) });
@@ -133,7 +133,7 @@ export function Hooks({ username, hooks, change }: Props) {
           }}
         />
       )}
-      {asked && (
+      {hookLine && (
         <Dialog
           title="Delete this webhook?"
           onClose={() => {
@@ -143,13 +143,13 @@ export function Hooks({ username, hooks, change }: Props) {
           actions={
             <>
               <Button onClick={() => ask(null)}>Keep</Button>
-              <Button kind="danger" busy={busy} onClick={() => void remove(asked)}>
+              <Button kind="danger" busy={busy} onClick={() => void remove(hookLine)}>
                 Delete
               </Button>
             </>
           }
         >
-          <p>{asked.url} is told nothing more, and what was sent is no longer listed.</p>
+          <p>{hookLine.url} is told nothing more, and what was sent is no longer listed.</p>
           {problem && <Banner tone="bad" title={problem.title} />}
         </Dialog>
       )}

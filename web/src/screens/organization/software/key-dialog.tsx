@@ -14,7 +14,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Copyable } from './copyable.tsx';
 import { scopeWords } from './words.ts';
 
-type Made = Answer<typeof makeKey>;
+type NewKey = Answer<typeof makeKey>;
 type Fields = { name: string; perMinute: (typeof keyPaces)[number] };
 
 /** Makes a key, and shows it this once. */
@@ -24,10 +24,10 @@ export function KeyDialog({
   onClose,
 }: {
   username: string;
-  onMade(line: Made['line']): void;
+  onMade(line: NewKey['line']): void;
   onClose(): void;
 }) {
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewKey | null>(null);
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const form = useForm<Fields>({ defaultValues: { name: '', perMinute: keyPaces[0] } });
   const save = useSave(makeKey, form, {
@@ -56,7 +56,7 @@ export function KeyDialog({
       </Dialog>
     );
   const toggle = (scope: KeyScope, on: boolean) =>
-    setScopes(keyScopes.filter((known) => (known === scope ? on : scopes.includes(known))));
+    setScopes(keyScopes.filter((keyScope) => (keyScope === scope ? on : scopes.includes(keyScope))));
   return (
     <DialogForm
       {...save}

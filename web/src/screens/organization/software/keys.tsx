@@ -47,7 +47,7 @@ function OneKey({ line, onRevoke }: { line: KeyLine; onRevoke(): void }) {
 /** The keys of an organization: made, shown once, revoked. */
 export function Keys({ username, keys, change }: Props) {
   const [making, setMaking] = useState(false);
-  const [asked, ask] = useState<KeyLine | null>(null);
+  const [keyLine, ask] = useState<KeyLine | null>(null);
   const { send, busy, problem, clear } = useSend(revokeKey);
   const revoke = async ({ id }: KeyLine) => {
     const done = await send({ params: { username, id } });
@@ -79,9 +79,9 @@ export function Keys({ username, keys, change }: Props) {
           onClose={() => setMaking(false)}
         />
       )}
-      {asked && (
+      {keyLine && (
         <Dialog
-          title={`Revoke ${asked.name}?`}
+          title={`Revoke ${keyLine.name}?`}
           onClose={() => {
             clear();
             ask(null);
@@ -89,7 +89,7 @@ export function Keys({ username, keys, change }: Props) {
           actions={
             <>
               <Button onClick={() => ask(null)}>Keep</Button>
-              <Button kind="danger" busy={busy} onClick={() => void revoke(asked)}>
+              <Button kind="danger" busy={busy} onClick={() => void revoke(keyLine)}>
                 Revoke
               </Button>
             </>

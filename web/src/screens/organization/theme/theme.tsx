@@ -22,7 +22,15 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { ToolbarFields } from './toolbar-fields.tsx';
-import { colourWords, excludeWords, kept, menuWords, type StaffTheme, type ThemeForm, valuesOf } from './values.ts';
+import {
+  colourWords,
+  excludeWords,
+  menuWords,
+  type StaffTheme,
+  type ThemeForm,
+  unsavedTheme,
+  valuesOf,
+} from './values.ts';
 
 const schema = themeEdit.required() as z.ZodType<ThemeForm> as z.ZodType<ThemeForm, ThemeForm>;
 type Form = ReturnType<typeof useZodForm<ThemeForm, ThemeForm>>;
@@ -173,7 +181,7 @@ function Preview({ theme }: { theme: StaffTheme }) {
   const [look, setLook] = useState<Look>('light');
   const go = useNavigate();
   const tryOut = () => {
-    kept.set(theme);
+    unsavedTheme.set(theme);
     preview.set({ theme, back: to(paths.organizationTheme, { username: theme.username }) });
     go(paths.home);
   };
@@ -215,8 +223,8 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
   });
   const { setValue } = form;
   useEffect(() => {
-    const before = kept.get();
-    kept.set(null);
+    const before = unsavedTheme.get();
+    unsavedTheme.set(null);
     if (before?.organizationId !== theme.organizationId) return;
     const now = JSON.stringify(valuesOf(theme));
     for (const [name, value] of Object.entries(valuesOf(before)))

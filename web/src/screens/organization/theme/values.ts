@@ -5,7 +5,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { store } from '#web/src/lib/store.ts';
 
 /** What was tried out on the site and not saved, for when one comes back. */
-export const kept = store<StaffTheme | null>(null);
+export const unsavedTheme = store<StaffTheme | null>(null);
 
 export type StaffTheme = Answer<typeof themeAsStaff>;
 /** What the editor holds: what an edit takes, whole. */
@@ -60,9 +60,9 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
 ];
 /** A flag of an organization or its site in words: what it does to the menu; another one as it is called. */
 export function flagWords(flag: string): string {
-  const known = menuWords.find((entry) => entry.flag === flag);
-  if (!known) return { noAds: 'Without ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
-  return known.shows ? `With ${known.word}` : `Without ${known.word}`;
+  const menuWord = menuWords.find((entry) => entry.flag === flag);
+  if (!menuWord) return { noAds: 'Without ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
+  return menuWord.shows ? `With ${menuWord.word}` : `Without ${menuWord.word}`;
 }
 export const excludeWords = [
   ['tournaments', 'Tournaments, leagues, camps'],

@@ -4,8 +4,6 @@ import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { noThanks } from '#domain/registration/wizard/wizard.ts';
-import { ProductCard } from '#web/src/features/goods/product-card.tsx';
-import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import {
   addOnItems,
   costOf,
@@ -15,7 +13,9 @@ import {
   type ShipTo,
   type TakenBySku,
   untaken,
-} from '#web/src/features/goods/taken.ts';
+} from '#web/src/features/goods/choice.ts';
+import { ProductCard } from '#web/src/features/goods/product-card.tsx';
+import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';

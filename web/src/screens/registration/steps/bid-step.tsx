@@ -20,7 +20,7 @@ import type { StepProps } from './step-props.ts';
 export function BidStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const needed = needsTournamentBid(context) || needsDivisionBid(context);
-  if (registration.bid) return <Found wizard={wizard} bid={registration.bid} />;
+  if (registration.bid) return <BidCard wizard={wizard} bid={registration.bid} />;
   return (
     <Stack $gap={4}>
       <p>
@@ -37,7 +37,7 @@ export function BidStep({ wizard, view }: StepProps) {
 type OfWizard = Pick<StepProps, 'wizard'>;
 
 /** Takes a bid that is for the chosen division, or before one is chosen; answers why not. */
-function taken({ wizard }: OfWizard, bid: Bid): Problem | null {
+function takeBid({ wizard }: OfWizard, bid: Bid): Problem | null {
   const { division } = wizard.context;
   if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))
     return problems['bid-not-allowed']();
@@ -57,7 +57,7 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
     setBusy(false);
     // what failed on the way may be tried again as it is
     if (answer.ok || answer.problem.code.startsWith('registration/')) setChecked(text);
-    setProblem(answer.ok ? taken({ wizard }, bidSchema.parse(answer.value.bid)) : answer.problem);
+    setProblem(answer.ok ? takeBid({ wizard }, bidSchema.parse(answer.value.bid)) : answer.problem);
   };
   return (
     <form
@@ -110,7 +110,7 @@ function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {
   );
 }
 
-function Found({ wizard, bid }: OfWizard & { bid: Bid }) {
+function BidCard({ wizard, bid }: OfWizard & { bid: Bid }) {
   const [choosing, choose] = useState(false);
   return (
     <Card aria-label="Your bid">

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { datePricesOf, dropInOf } from '#domain/catalog/divisions/date-prices.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { datesCount, hoursWords } from '#domain/registration/dates/chosen.ts';
-import type { DatesWanted } from '#domain/registration/dates/wanted.ts';
+import { datesCount, hoursWords } from '#domain/registration/dates/date-choice.ts';
+import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
 import { sessionDays } from '#domain/registration/operations-dates.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -64,7 +64,7 @@ export function DatesStep({ wizard, view }: StepProps) {
   );
 }
 
-type Given = {
+type Props = {
   ways: readonly Way[];
   days: readonly Day[];
   divisionId: number;
@@ -76,7 +76,7 @@ type Given = {
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(({ way, n }) => way === chosen?.way && (way !== 'pack' || (n ?? 0) >= chosen.days.length)) ?? null;
 
-function Chooser({ ways, days, divisionId, chosen, put }: Given) {
+function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [query] = useSearchParams();
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
@@ -101,11 +101,11 @@ function Chooser({ ways, days, divisionId, chosen, put }: Given) {
     way && take(way, picked.includes(date) ? picked.filter((other) => other !== date) : [...picked, date]);
   /* `?date=2026-11-24` comes from the brochure. */
   const start = useEffectEvent(() => {
-    const asked = days.find(({ date }) => date === query.get('date'));
+    const day = days.find(({ date }) => date === query.get('date'));
     const [first] = ways;
     if (way !== null || first?.way !== 'date') return;
     setWay(first);
-    if (asked && !isFull(asked)) take(first, [asked.date]);
+    if (day && !isFull(day)) take(first, [day.date]);
   });
   useEffect(() => start(), []);
   const n = way?.n ?? null;

@@ -20,9 +20,9 @@ const labels = { school: 'School', club: 'Club', college: 'College' } as const;
 export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'showAll'>) {
   const { event, division } = wizard.context;
   const { user } = useSession();
-  const asked = division && programOf({ division, event });
-  if (!asked) return null;
-  const { program, required } = asked;
+  const requestedProgram = division && programOf({ division, event });
+  if (!requestedProgram) return null;
+  const { program, required } = requestedProgram;
   const { club } = wizard.registration;
   const entered = club ?? (required ? blankProgram : null);
   const put = (change: Partial<NonNullable<typeof club>>, collegeId: number | null = wizard.registration.collegeId) =>

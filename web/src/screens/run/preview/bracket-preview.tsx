@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Id } from '#domain/kernel/ids.ts';
 import { type DrawnSeats, drawnBracket } from '#domain/play/brackets/create.ts';
 import { type BracketState, teamAt } from '#domain/play/brackets/state.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { box, drawBracket } from '#web/src/features/bracket/layout.ts';
 import { Tree } from './seat-look.ts';
 import type { Swap } from './seating.tsx';

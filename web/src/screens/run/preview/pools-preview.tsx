@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { BracketState } from '#domain/play/brackets/state.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { groupsOf } from '#domain/play/pools/order.ts';
 import type { TeamFacts } from '#domain/play/seeding/candidate.ts';
 import { firstMeetings, groupMeetings, type Meeting } from '#domain/play/seeding/meetings.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
-import type { Names } from '#domain/play/placed.ts';
+import type { Names } from '#domain/play/match-location.ts';
 import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/candidate.ts';
 import type { Meeting } from '#domain/play/seeding/meetings.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -79,9 +79,9 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
     onOrder(swapped(order, one, other));
   });
   const apart = (what: { clubs: boolean; pools: boolean }) => {
-    const kept = keptApart(order, meetings, facts, what);
-    setLeft(kept.left);
-    onOrder([...kept.order]);
+    const avoided = keptApart(order, meetings, facts, what);
+    setLeft(avoided.left);
+    onOrder([...avoided.order]);
   };
   const clashes = clashesIn(order, meetings, facts);
   const clash = (teamId: Id) => clashes.find(({ a, b }) => a === teamId || b === teamId)?.reason ?? null;

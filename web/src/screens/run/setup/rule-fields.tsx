@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
+import { bracketsOf, poolsOf } from '#domain/play/match-location.ts';
 import { bracketIdOf, flightIdOf } from '#domain/play/rounds/ids.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { defaultDaySeeding, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';

@@ -18,7 +18,7 @@ import { Seating } from '../preview/seating.tsx';
 import { PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualPairs } from './setup-values.ts';
-import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
@@ -69,7 +69,7 @@ const shapeOf = (values: Values) => ({
   ...(isChallenge(values.type) && values.pairing !== '' ? { pairing: values.pairing } : {}),
 });
 
-const commandOf = (values: Values, made: Made) => ({
+const commandOf = (values: Values, made: PartDraft) => ({
   type: 'makeBracket' as const,
   ...made,
   ...shapeOf(values),

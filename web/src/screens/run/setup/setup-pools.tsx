@@ -16,7 +16,7 @@ import { Seating } from '../preview/seating.tsx';
 import { PlacingNote, PlayFields } from './play-fields.tsx';
 import { SeedFields } from './rule-fields.tsx';
 import { pairChoices, type SetupValues, startValues, usualKind, usualPairs } from './setup-values.ts';
-import { type Made, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
+import { type PartDraft, type PartProps, usePartForm, usualFormat } from './use-part-form.ts';
 
 const kindWords: Readonly<Record<PoolKind, string>> = {
   roundRobin: 'Round robin',
@@ -65,7 +65,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   };
 };
 
-const commandOf = (values: Values, made: Made) => ({
+const commandOf = (values: Values, made: PartDraft) => ({
   type: 'makePools' as const,
   ...made,
   flightName: values.name,

@@ -72,16 +72,16 @@ export function usualMap(pools: number, places: number): string {
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
-  const made = rules.map((values, i) => ruleOf(values, i, sourceOf(values.from)));
-  const [only] = made;
+  const seedingRules = rules.map((values, i) => ruleOf(values, i, sourceOf(values.from)));
+  const [only] = seedingRules;
   const isAll =
-    made.length === 1 &&
+    seedingRules.length === 1 &&
     only?.type === 'ALL' &&
     sourceOf(rules[0]?.from ?? '').kind === 'event' &&
     only.advancedN === null &&
     only.exclude.length === 0 &&
     only.seedStyle === 'ORIGINAL_SEED';
-  return { sources, sourceOf, rules: isAll ? [] : made };
+  return { sources, sourceOf, rules: isAll ? [] : seedingRules };
 }
 
 /** Where and when, as a command says it. */

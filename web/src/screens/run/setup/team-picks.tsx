@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { namesOf } from '#domain/play/placed.ts';
+import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';

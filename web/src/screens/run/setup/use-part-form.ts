@@ -32,13 +32,13 @@ function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
     ...placing(values, round, frame.zone),
   };
 }
-export type Made = ReturnType<typeof madeFrom>;
+export type PartDraft = ReturnType<typeof madeFrom>;
 
 /** The form of a flight or a bracket, its teams as the rules put them and as they stand, and its saving. */
 export function usePartForm<V extends SetupValues>(
   props: PartProps,
   values: V,
-  command: (values: V, made: Made) => Command,
+  command: (values: V, made: PartDraft) => Command,
   onSaved: (values: V) => void,
 ) {
   const { frame, round } = props;

@@ -1,0 +1,88 @@
+import { shortDate, wallClock } from '../kernel/date-words.ts';
+import type { Millis } from '../kernel/time.ts';
+import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
+import { playersOf } from './schema.ts';
+import type { SeasonOperation } from './season-operations.ts';
+
+/** What people of a season have to know of an operation, in words, and the teams that it concerns. */
+export type SeasonNews = {
+  readonly kind: 'weekFellOut' | 'timesChanged';
+  readonly message: string;
+  readonly teamIds: readonly number[];
+};
+
+type NewsContext = {
+  /** the numbers of the weeks that everybody sees */
+  readonly published: ReadonlySet<number>;
+  readonly now: Millis;
+  nameOf(team: number): string;
+};
+
+/**
+ * What the teams of a season have to be told of an operation: that a week fell out and when it is made up for, or where and when a match is now. Null: it is no such
+ * operation, nobody could have planned with what it changed (weeks that are not published), or that is over.
+ */
+export function seasonNews(
+  before: Season,
+  after: Season,
+  operation: SeasonOperation,
+  known: NewsContext,
+): SeasonNews | null {
+  if (operation.type === 'replan') return fellOut(before, after, operation.week, known);
+  return operation.type === 'move' ? moved(before, after, known) : null;
+}
+
+const everybody = (matches: readonly LeagueMatch[]): number[] => [
+  ...new Set(matches.flatMap((m) => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])])),
+];
+
+function fellOut(before: Season, after: Season, number: number, { published }: NewsContext): SeasonNews | null {
+  const lost = before.matches.filter(({ week, state }) => week === number && state === 'open');
+  if (!published.has(number) || lost.length === 0) return null;
+  const ids = new Set(lost.map(({ id }) => id));
+  const again = new Set(
+    after.matches.flatMap(({ week, replaces }) => (replaces !== null && ids.has(replaces) ? [week] : [])),
+  );
+  const words = [...again].sort((a, b) => a - b).map((week) => weekWords(after, week));
+  const then =
+    words.length > 0 ? `What was not played is made up for in ${words.join(' and in ')}.` : 'It is not made up for.';
+  const said = weekWords(before, number);
+  return {
+    kind: 'weekFellOut',
+    message: `${said.charAt(0).toUpperCase()}${said.slice(1)} fell out. ${then}`,
+    teamIds: everybody(lost),
+  };
+}
+
+/** "week 3 (Thu, Dec 10, 2026)" */
+function weekWords({ weeks }: Season, number: number): string {
+  const [first] = weeks.find((week) => week.number === number)?.times ?? [];
+  return first ? `week ${number} (${shortDate(first.date)})` : `week ${number}`;
+}
+
+function moved(before: Season, after: Season, { published, now, nameOf }: NewsContext): SeasonNews | null {
+  const old = new Map(before.matches.map((match) => [match.id, match]));
+  const concerned = after.matches.flatMap((match) => {
+    const was = old.get(match.id);
+    const same = !was || (was.week === match.week && placeWords(was.at) === placeWords(match.at));
+    if (same || !(published.has(was.week) || published.has(match.week))) return [];
+    return was.at.startTime < now && match.at.startTime < now ? [] : [{ match, was }];
+  });
+  if (concerned.length === 0) return null;
+  const sideWords = (team: number | null, several: readonly number[]) =>
+    (team === null ? several : [team]).map(nameOf).join(' / ');
+  return {
+    kind: 'timesChanged',
+    message: concerned
+      .map(({ match, was }) => {
+        const who = `${sideWords(match.home, match.homeIds)} v ${sideWords(match.away, match.awayIds)}`;
+        return `${who} is now on ${placeWords(match.at)}. It was on ${placeWords(was.at)}.`;
+      })
+      .join(' '),
+    teamIds: everybody(concerned.map(({ match }) => match)),
+  };
+}
+
+/** "Thu, Dec 10, 2026, 7:30 PM, Court 2" */
+const placeWords = ({ date, time, court }: Cell): string =>
+  `${shortDate(date)}, ${wallClock(time)}, ${/^\d/.test(court) ? `Court ${court}` : court}`;

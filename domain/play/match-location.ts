@@ -1,0 +1,180 @@
+import { dateFormat } from '../kernel/date-words.ts';
+import { day, type Millis } from '../kernel/time.ts';
+import { zonedClock, zonedDate } from '../kernel/zoned-words.ts';
+import { sparePairs } from './duals/dual.ts';
+import { isDualHead } from './duals/numbers.ts';
+import { placeOf } from './rounds/ids.ts';
+import type { BracketView, MatchView, PlayView, PoolView, RoundView, SubDay } from './views.ts';
+
+/** Where a match is in a division. */
+export type MatchLocation = {
+  readonly match: MatchView;
+  readonly round: RoundView;
+  readonly pool: PoolView | null;
+  readonly bracket: BracketView | null;
+};
+
+export const poolsOf = (play: PlayView, roundId: number): readonly PoolView[] =>
+  play.pools.filter((pool) => pool.roundId === roundId);
+export const bracketsOf = (play: PlayView, roundId: number): readonly BracketView[] =>
+  play.brackets.filter((bracket) => bracket.roundId === roundId);
+
+/** The matches of a bracket that are played on courts: of duals their pairs, and the byes. */
+export const playedIn = ({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): readonly MatchView[] =>
+  pairs.length === 0 ? matches : [...matches.filter((match) => !isDualHead(match)), ...pairs];
+
+/** Every match of a division with its position; of duals their pair matches. */
+export function locateMatches(play: PlayView): MatchLocation[] {
+  const rounds = new Map(play.rounds.map((round) => [round.id, round]));
+  const of = (roundId: number) => rounds.get(roundId);
+  return [
+    ...play.pools.flatMap((pool) => {
+      const round = of(pool.roundId);
+      return round ? pool.matches.map((match): MatchLocation => ({ match, round, pool, bracket: null })) : [];
+    }),
+    ...play.brackets.flatMap((bracket) => {
+      const round = of(bracket.roundId);
+      return round ? playedIn(bracket).map((match): MatchLocation => ({ match, round, pool: null, bracket })) : [];
+    }),
+  ];
+}
+
+/** A match by its id; of a bracket's duals a dual or a pair match. */
+export function locateMatch(play: PlayView, matchId: number): MatchLocation | null {
+  const found = locateMatches(play).find(({ match }) => match.id === matchId);
+  if (found) return found;
+  const bracket = play.brackets.find(({ matches }) => matches.some(({ id }) => id === matchId));
+  const round = play.rounds.find(({ id }) => id === bracket?.roundId);
+  const match = bracket?.matches.find(({ id }) => id === matchId);
+  return bracket && round && match ? { match, round, pool: null, bracket } : null;
+}
+
+/** A match that was, or will be, on a day. */
+type Dated = Pick<MatchView, 'id' | 'startTime'>;
+/** What a team is called; in a match by who plays it: subs are named there. */
+export type Names = (teamId: number | null, match?: Dated) => string | null;
+
+/** Names of the teams of a division; a team without a name carries its players'. */
+export function namesOf(play: PlayView): Names {
+  const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
+  return (teamId, match) => {
+    if (teamId === null) return null;
+    const day = match && subDaysIn(play, match).find((of) => of.teamId === teamId);
+    return day?.name ?? names.get(teamId) ?? `Team ${teamId}`;
+  };
+}
+
+/** The teams of a division that subs play for on the day of a match: by its time in the league's zone, else by its round's. */
+export function subDaysIn({ subs, rounds }: Pick<PlayView, 'subs' | 'rounds'>, { id, startTime }: Dated): SubDay[] {
+  if (!subs) return [];
+  const on =
+    startTime !== null && subs.zone
+      ? zonedDate(startTime, subs.zone)
+      : rounds.find((round) => round.id === placeOf(id).roundId)?.date;
+  return subs.days.filter((day) => day.on === on);
+}
+
+type Sides = Pick<MatchView, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds'>;
+
+/** The side a team is on; of king of the beach a player, who has another partner in each match. */
+export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
+  if (match.homeTeam === teamId || match.homeTeamIds.includes(teamId)) return 'home';
+  return match.awayTeam === teamId || match.awayTeamIds.includes(teamId) ? 'away' : null;
+}
+export const hasTeam = (match: Sides, teamId: number): boolean => sideOf(match, teamId) !== null;
+
+/** Who is on a side: a team, or the partners of king of the beach; null while nobody is known. */
+export function sideName(match: Sides & Dated, side: 'home' | 'away', names: Names): string | null {
+  const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
+  return names(team, match) ?? (ids.length > 0 ? ids.map((id) => names(id, match)).join(' / ') : null);
+}
+
+/** On court now: under way, or started and not decided. */
+export const isOn = (match: MatchView): boolean =>
+  (match.progress === 'started' && (match.status ?? 0) < 101) || (match.status === 0 && match.progress !== 'complete');
+
+const wasPlayed = (match: MatchView): boolean =>
+  isOn(match) || match.games.some(({ home, away }) => (home ?? 0) + (away ?? 0) > 0);
+
+/** Whether somebody plays or has played: results that were only given up, as of a team that drops out of weeks to come, begin nothing. */
+export const isBegun = (matches: readonly MatchView[]): boolean =>
+  matches.some(wasPlayed) || matches.some(({ progress, forfeit, bye }) => progress === 'complete' && !forfeit && !bye);
+
+/** Whether a round is on: begun, and not complete. */
+export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
+  round.started &&
+  !round.complete &&
+  isBegun(
+    locateMatches(play)
+      .filter((matchLocation) => matchLocation.round.id === round.id)
+      .map(({ match }) => match),
+  );
+
+/** Nothing more of it is played: decided, called off, or locked as it stands. */
+export const isOver = (match: MatchView): boolean =>
+  match.progress === 'complete' || match.status === 101 || match.status === 103;
+
+/** It is played another time: until that is said, the time it still has is nobody's. */
+export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
+
+/** The round people come for: the one being played, else the first not complete, else the last. */
+export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
+  rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
+
+/** What is on or still has to be played: no pair that has not begun of a dual that is decided. */
+export function toPlay<P extends MatchLocation>(placed: readonly P[]): P[] {
+  const spare = sparePairs(placed.map(({ match }) => match));
+  return placed.filter(({ match }) => !isOver(match) && (!spare.has(match.id) || isOn(match)));
+}
+
+const byTime = (a: MatchLocation, b: MatchLocation): number =>
+  (a.match.startTime ?? Number.MAX_SAFE_INTEGER) - (b.match.startTime ?? Number.MAX_SAFE_INTEGER) ||
+  a.round.number - b.round.number ||
+  a.match.number - b.match.number;
+
+/** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
+export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]; works: MatchLocation[] } {
+  const open = toPlay(locateMatches(play)).filter(({ match }) => !isPostponed(match));
+  const onFirst = (a: MatchLocation, b: MatchLocation) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
+  return {
+    plays: open.filter(({ match }) => hasTeam(match, teamId)).sort(onFirst),
+    works: open.filter(({ match }) => match.refTeam === teamId).sort(onFirst),
+  };
+}
+
+/**
+ * The matches of a court in the order they are played: what is on, then what comes. `isPast`: whether what was due at a moment belongs to a day that is over; it was
+ * played without a score, or will be at another time.
+ */
+export function byCourt<P extends MatchLocation>(
+  placed: readonly P[],
+  isPast: (at: Millis) => boolean = () => false,
+): { court: string; on: P[]; next: P[] }[] {
+  const comes = ({ match }: P) => !isPostponed(match) && !(match.startTime !== null && isPast(match.startTime));
+  const courts = Map.groupBy(
+    toPlay(placed).filter((at) => at.match.court && (isOn(at.match) || comes(at))),
+    ({ match }) => match.court as string,
+  );
+  return [...courts]
+    .map(([court, matches]) => {
+      const sorted = matches.toSorted(byTime);
+      return {
+        court,
+        on: sorted.filter(({ match }) => isOn(match)),
+        next: sorted.filter(({ match }) => !isOn(match)),
+      };
+    })
+    .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
+}
+
+/** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
+export function playTime(at: Millis, timeZone: string, now: Millis): string {
+  const time = zonedClock(at, timeZone);
+  const [on, today] = [zonedDate(at, timeZone), zonedDate(now, timeZone)];
+  if (on === today) return time;
+  const days = Math.round((Date.parse(on) - Date.parse(today)) / day);
+  const options =
+    days > 0 && days < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
+  const date = dateFormat('en-US', { timeZone, ...options }).format(at);
+  return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
+}

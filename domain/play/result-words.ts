@@ -1,0 +1,64 @@
+import { isDualHead } from './duals/numbers.ts';
+import { locateMatch, type MatchLocation, type Names, namesOf, nextOf, sideName } from './match-location.ts';
+import type { MatchView, PlayView } from './views.ts';
+
+/** A decided match as who follows one of its teams, its division or its court is told of it. */
+export type ResultWords = {
+  readonly matchId: number;
+  readonly court: string | null;
+  /** its teams; of king of the beach its players */
+  readonly teams: readonly number[];
+  /** "Smash beat Dig Deep 21-15, 21-18 in pool A." */
+  readonly text: string;
+};
+
+const games = (match: MatchView, first: 'home' | 'away'): string =>
+  match.games
+    .filter(({ home, away }) => home !== null && away !== null)
+    .map(({ home, away }) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
+    .join(', ');
+
+/** Who won and how, in one sentence. */
+function sentence(match: MatchView, names: Names): string | null {
+  const [home, away] = [sideName(match, 'home', names), sideName(match, 'away', names)];
+  if (home === null || away === null) return null;
+  if (match.winner === 'split') return `${home} and ${away} split ${games(match, 'home')}`;
+  if (match.winner === null) return null;
+  const [winner, loser] = match.winner === 'home' ? [home, away] : [away, home];
+  if (match.forfeit) return `${winner} won by forfeit against ${loser}`;
+  // a dual says how many of its matches were won
+  const { sets } = match;
+  const score = isDualHead(match)
+    ? match.winner === 'home'
+      ? `${sets.home}-${sets.away}`
+      : `${sets.away}-${sets.home}`
+    : games(match, match.winner);
+  return [`${winner} beat ${loser}`, score].filter(Boolean).join(' ');
+}
+
+const placeOf = ({ pool, bracket }: MatchLocation): string => (pool ? `pool ${pool.name}` : (bracket?.name ?? ''));
+
+/** The result of a match that is over; null where there is none to tell: it was taken back meanwhile, or is not shown. */
+export function resultWords(play: PlayView, matchId: number): ResultWords | null {
+  const matchLocation = locateMatch(play, matchId);
+  if (matchLocation?.match.progress !== 'complete') return null;
+  const { match } = matchLocation;
+  const said = sentence(match, namesOf(play));
+  if (said === null) return null;
+  const sides = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
+  return {
+    matchId,
+    court: match.court,
+    teams: [...new Set(sides.filter((id) => id !== null))],
+    text: `${said} in ${placeOf(matchLocation)}.`,
+  };
+}
+
+/** What a team does next, for who follows it: "Next: 2:15 PM on court 4." `timeOf`: how a moment is said at the event, with its day where that is not today. */
+export function nextMatchWords(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
+  const next = nextOf(play, teamId).plays[0]?.match;
+  if (!next) return '';
+  const where = [next.startTime !== null && timeOf(next.startTime), next.court && `on court ${next.court}`];
+  const words = where.filter(Boolean).join(' ');
+  return words ? `Next: ${words}.` : '';
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { id, millis } from '../../kernel/schema.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isBidOver, isBidUsed } from '../gates/bid.ts';
+import { bid } from '../schema.ts';
+
+/** Where a bid was earned: a division's finish of an event. */
+const earnedIn = z.object({ tournamentId: id, divisionId: id, teamId: id, finish: z.int().positive() });
+export type EarnedIn = z.infer<typeof earnedIn>;
+
+/**
+ * A bid as it is kept. team: what it is called in lists. email: who is written to beside its players. ref: what has made it, so that it is made once.
+ * sentAt: the mail that counts; a new one ends the links of those before. backFrom: the addresses which it came back from; bouncedAt: it reached nobody. passedTo: who got it after it was not used.
+ */
+export const storedBid = bid.extend({
+  organizationId: id,
+  team: z.string().max(120).default(''),
+  email: z.string().max(200).default(''),
+  ref: z.string().max(160).default(''),
+  dtCreated: millis,
+  sentAt: millis.nullable().default(null),
+  sends: z.int().nonnegative().default(0),
+  openedAt: millis.nullable().default(null),
+  bouncedAt: millis.nullable().default(null),
+  backFrom: z.array(z.string().max(320)).default([]),
+  earned: earnedIn.nullable().default(null),
+  passedTo: z.string().nullable().default(null),
+});
+export type StoredBid = z.infer<typeof storedBid>;
+
+/** How a bid stands, the furthest that is true of it. */
+export const bidStates = ['used', 'revoked', 'expired', 'bounced', 'opened', 'sent', 'new'] as const;
+export type BidState = (typeof bidStates)[number];
+
+const stands: Readonly<Record<BidState, (bid: StoredBid, now: Millis) => boolean>> = {
+  used: isBidUsed,
+  revoked: ({ revokedAt }) => revokedAt !== null,
+  expired: isBidOver,
+  bounced: ({ bouncedAt, sentAt }) => bouncedAt !== null && sentAt !== null && bouncedAt >= sentAt,
+  opened: ({ openedAt }) => openedAt !== null,
+  sent: ({ sentAt }) => sentAt !== null,
+  new: () => true,
+};
+export const bidStateOf = (of: StoredBid, now: Millis): BidState =>
+  bidStates.find((state) => stands[state](of, now)) ?? 'new';
+
+/** Whom a bid is written to: its own address and its players', each once. */
+export const addressesOf = ({ email, players }: Pick<StoredBid, 'email' | 'players'>): string[] => {
+  const all = [email, ...players.map((player) => player.email)].map((each) => each.trim()).filter(Boolean);
+  return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()];
+};
+
+/** A bid whose mail came back from some addresses: with those, each once; once it came back from all of them it has reached nobody. */
+export function withReturned<B extends StoredBid>(of: B, addresses: readonly string[], now: Millis): B {
+  const lower = (each: string) => each.toLowerCase();
+  const gone = new Set(addresses.map(lower));
+  const written = addressesOf(of);
+  const backFrom = written.filter(
+    (each) => gone.has(lower(each)) || of.backFrom.some((one) => lower(one) === lower(each)),
+  );
+  const isLost = written.length > 0 && backFrom.length === written.length;
+  return { ...of, backFrom, bouncedAt: of.bouncedAt ?? (isLost ? now : null) };
+}
+
+/** What a bid is called: its team, else its players. */
+export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'players' | 'bidId'>): string =>
+  team ||
+  players
+    .map(({ fullName }) => fullName)
+    .filter(Boolean)
+    .join(' / ') ||
+  bidId;
+
+/** How many bids stand how; `mailed` have been sent at all, `addressed` can be, `read` were opened, whatever became of them. */
+export type BidCounts = Readonly<Record<BidState, number>> & {
+  readonly all: number;
+  readonly mailed: number;
+  readonly addressed: number;
+  readonly read: number;
+};
+export function countBids(bids: readonly StoredBid[], now: Millis): BidCounts {
+  const counts = { used: 0, revoked: 0, expired: 0, bounced: 0, opened: 0, sent: 0, new: 0 };
+  for (const each of bids) counts[bidStateOf(each, now)]++;
+  return {
+    ...counts,
+    all: bids.length,
+    mailed: bids.filter(({ sentAt }) => sentAt !== null).length,
+    addressed: bids.filter((each) => addressesOf(each).length > 0).length,
+    read: bids.filter(({ openedAt }) => openedAt !== null).length,
+  };
+}
+
+/** Which bids a sending is of: those never sent, those whose mail came back, or every one that can still be used. */
+export const sendings = ['unsent', 'bounced', 'open'] as const;
+export type Sending = (typeof sendings)[number];
+const openStates: readonly BidState[] = ['bounced', 'opened', 'sent', 'new'];
+export function isSentBy(sending: Sending, of: StoredBid, now: Millis): boolean {
+  const state = bidStateOf(of, now);
+  if (sending === 'open') return openStates.includes(state);
+  return state === (sending === 'unsent' ? 'new' : 'bounced');
+}

@@ -1,0 +1,78 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { millis } from '#domain/kernel/schema.ts';
+import { now } from '../clock.ts';
+import { log } from '../log.ts';
+import { defineItem } from '../table/item.ts';
+import { systemAttributes } from '../table/schema.ts';
+import type { Table } from '../table/table.ts';
+import { momentText } from '../table/work.ts';
+import { create, remove, type Write } from '../table/write.ts';
+import type { Change } from './stream.ts';
+
+/** As long as dead letters: an alarm has rung all the while, and with an erasure's own 14 days before it nothing of anybody is kept for a month. */
+const keptDays = 14;
+
+/** A change of the table that the relay could not read, whole: what it says and its audit follow once the code can (`npm run redrive`). */
+export const unreadableChangeItem = defineItem({
+  type: 'aside',
+  schema: z.object({
+    changeId: z.string(),
+    /** when it happened, and when it was set aside */
+    changedAt: millis,
+    at: millis,
+    /** the kind of item, and what the code said */
+    kind: z.string(),
+    error: z.string(),
+    /** both images as JSON, gzip, base64: two of 300 KB fit into an item */
+    change: z.string(),
+  }),
+  key: ({ changedAt, changeId }: { changedAt: number; changeId: string }) => ({
+    pk: 'ASIDE#relay',
+    sk: `${momentText(changedAt)}#${changeId}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
+  // it can't be read, so nobody can be told out of it; it is gone once it is redriven, or after its days
+  personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
+});
+
+/** All that was set aside, the first first. */
+export const unreadableChanges = { pk: 'ASIDE#relay', consistent: true } as const;
+
+type UnreadableChange = Parameters<typeof unreadableChangeItem.encode>[0];
+
+function unreadableChange(change: Change, error: unknown): UnreadableChange {
+  const image = change.after ?? change.before;
+  return {
+    changeId: change.id,
+    changedAt: change.at,
+    at: now(),
+    kind: String(image?.[systemAttributes.type] ?? 'unknown'),
+    error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+    change: gzipSync(JSON.stringify(change)).toString('base64'),
+  };
+}
+
+/** The change as the stream told it. */
+export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =>
+  JSON.parse(gunzipSync(Buffer.from(change, 'base64')).toString()) as Change;
+
+/**
+ * What `read` makes of a change. One that can't be read can't be so the next time either: it is set aside, whole, and rings the alarm of the unit's faults, so
+ * that it keeps no other from being told; null then. What fails on the way (the bus, the table) is no business of this: that throws, and is tried again.
+ */
+export async function readOrSetAside<T>(table: Table, change: Change, read: (change: Change) => T): Promise<T | null> {
+  let found: T;
+  try {
+    found = read(change);
+  } catch (error) {
+    const unreadable = unreadableChange(change, error);
+    await table.write(create(unreadableChangeItem, unreadable));
+    log.error('a change was set aside', { changeId: change.id, kind: unreadable.kind });
+    return null;
+  }
+  return found;
+}
+
+/** It was told: nothing is set aside any more. */
+export const takenUp = (unreadable: UnreadableChange): Write => remove(unreadableChangeItem, unreadable);

@@ -1,0 +1,92 @@
+import type { Mergeable } from '#domain/people/merge.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { memberItem, membershipItem, membershipsOf, seasonPassItem } from '../memberships/items.ts';
+import { appearanceItem, besideProfile } from '../people/items.ts';
+import { playerRatingItem } from '../ratings/items.ts';
+import { type Before, back, type Merge, type MergeAnswer, once, type Step } from './items.ts';
+import { memberBack, memberOf, membershipBack, membershipOf, passBack, passOf, ratedAs } from './memberships.ts';
+import { bidOf, profilesBack, profilesOf, seated } from './profiles.ts';
+
+/** A kind of place that a profile stands in: how the kept profile comes to stand there for the other, and how that is taken back. */
+type MergeSource = {
+  merge(table: Table, merge: Merge, ref: string, take: readonly Mergeable[]): Promise<Step>;
+  split(table: Table, merge: Merge, before: Before): Promise<Step>;
+};
+
+const mergeSources = {
+  team: {
+    merge: (table, { keepId, goneId }, ref) => seated(table, Number(ref), goneId, keepId),
+    split: (table, { keepId, goneId }, before) => seated(table, Number(before.teamId), keepId, goneId),
+  },
+  bid: {
+    merge: (table, { keepId, goneId }, ref) => bidOf(table, ref, goneId, keepId),
+    split: (table, { keepId, goneId }, before) => bidOf(table, String(before.bidId), keepId, goneId),
+  },
+  membership: {
+    merge: (table, { keepId, goneId }, ref) => membershipOf(table, Number(ref), goneId, keepId),
+    split: (table, merge, before) => membershipBack(table, before, merge),
+  },
+  member: {
+    merge: (table, { keepId, goneId }, ref) => memberOf(table, Number(ref), goneId, keepId),
+    split: (table, merge, before) => memberBack(table, before, merge),
+  },
+  pass: {
+    merge: (table, { keepId, goneId }, ref) => passOf(table, Number(ref), goneId, keepId),
+    split: (_, merge, before) => passBack(before, merge),
+  },
+  rating: {
+    merge: (table, merge, ref) => ratedAs(table, Number(ref), merge, true),
+    split: (table, merge, before) => ratedAs(table, Number(before.organizationId), merge, false),
+  },
+  profiles: {
+    merge: (table, merge, _, take) => profilesOf(table, merge, take),
+    split: (table, merge, before) => profilesBack(table, before, merge),
+  },
+} as const satisfies Readonly<Record<string, MergeSource>>;
+
+/** A place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`. */
+function sourceOf(key: string): { readonly place: MergeSource; readonly ref: string } {
+  const [kind = '', ...ref] = key.split('-');
+  if (!Object.hasOwn(mergeSources, kind)) throw new Error(`no place of a merge: ${key}`);
+  return { place: mergeSources[kind as keyof typeof mergeSources], ref: ref.join('-') };
+}
+
+/** Carries out one place of a merge; begun again it finds itself done. */
+export function mergeOne(table: Table, merge: Merge, key: string, take: readonly Mergeable[]): Promise<MergeAnswer> {
+  const { place, ref } = sourceOf(key);
+  return once(table, merge, key, 'Moved', () => place.merge(table, merge, ref, take));
+}
+
+/** Takes one place of a merge back, where nobody has done something else to it since. */
+export function splitOne(table: Table, merge: Merge, key: string): Promise<MergeAnswer> {
+  const { place } = sourceOf(key);
+  return back(table, merge, key, 'Taken back', (before) => place.split(table, merge, before));
+}
+
+type NamedAppearance = { readonly key: string; readonly label: string };
+
+/** Everywhere that a profile stands: teams and bids it is on, memberships that count, passes, ratings. Orders and results name it by number, which leads on. */
+export async function appearancesToMerge(table: Table, playerId: number): Promise<NamedAppearance[]> {
+  const beside = await table.all(besideProfile(playerId));
+  const at = beside.filter(appearanceItem.is).map((raw) => appearanceItem.decode(raw));
+  const memberships = await table.list(membershipItem, membershipsOf(playerId));
+  const passes = beside.filter(seasonPassItem.is).map((raw) => seasonPassItem.decode(raw));
+  const members = beside.filter(memberItem.is).map((raw) => memberItem.decode(raw));
+  const rated = beside.filter(playerRatingItem.is).map((raw) => playerRatingItem.decode(raw));
+  return [
+    ...members.map(({ organizationId }) => ({
+      key: `member-${organizationId}`,
+      label: `Member of organization ${organizationId}`,
+    })),
+    ...rated.map(({ organizationId }) => ({
+      key: `rating-${organizationId}`,
+      label: `Rating of organization ${organizationId}`,
+    })),
+    ...at.filter(({ place }) => place === 'TEAM').map(({ ref }) => ({ key: `team-${ref}`, label: `Team ${ref}` })),
+    ...at.filter(({ place }) => place === 'BID').map(({ ref }) => ({ key: `bid-${ref}`, label: `Bid ${ref}` })),
+    ...memberships
+      .filter(({ canceled }) => !canceled)
+      .map(({ id, level }) => ({ key: `membership-${id}`, label: `Membership ${id}, level ${level}` })),
+    ...passes.map(({ passId }) => ({ key: `pass-${passId}`, label: `Season pass ${passId}` })),
+  ];
+}

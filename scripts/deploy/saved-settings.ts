@@ -1,0 +1,67 @@
+import { region, type SettingName, type Settings, settingNames, settingsOf } from '#infra/settings.ts';
+import type { Ask } from './aws.ts';
+
+/** The settings of a stage as text, as they are given and kept. */
+type Said = Readonly<Partial<Record<SettingName, string>>>;
+
+/** Written by itself, so that a deploy without the key in its environment is no change. */
+const byTheWay: readonly SettingName[] = ['stripeKey', 'originVersion'];
+const nameOf = (stage: string) => `/sideout/${stage}/settings`;
+const textOf = (settings: Settings): Said =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+
+/** What a stage was last deployed with; null before its first deploy. */
+export async function savedSettings(ask: Ask, stage: string): Promise<Said | null> {
+  try {
+    const { Parameter } = await ask('ssm', 'AmazonSSM.GetParameter', { Name: nameOf(stage) }, region);
+    return JSON.parse((Parameter as { Value: string }).Value) as Said;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ParameterNotFound') return null;
+    throw error;
+  }
+}
+
+/** Keeps them with the stage; before anything is deployed, so that a deploy that stops half-way can be finished by `--stage` alone. */
+export const keepSettings = async (ask: Ask, settings: Settings): Promise<void> => {
+  const body = {
+    Name: nameOf(settings.stage),
+    Value: JSON.stringify(textOf(settings)),
+    Type: 'String',
+    Overwrite: true,
+  };
+  await ask('ssm', 'AmazonSSM.PutParameter', body, region);
+};
+
+export const forgetSettings = async (ask: Ask, stage: string): Promise<void> => {
+  await ask('ssm', 'AmazonSSM.DeleteParameter', { Name: nameOf(stage) }, region);
+};
+
+/**
+ * The settings a deploy is made with: those that are kept, when it names none; those it names, when they are the same or the stage is new. A difference is a
+ * mistake unless it is said to be a change: a deploy that forgets the domain would take its records, certificate and emails away.
+ * Throws what stands against what was given.
+ */
+export function settingsToDeploy(given: Said, kept: Said | null, change: boolean): Settings {
+  const read = (said: Said) => settingsOf((name) => said[name as SettingName]);
+  if (!kept) return read(given);
+  const named = settingNames.filter(
+    (name) => name !== 'stage' && !byTheWay.includes(name) && given[name] !== undefined,
+  );
+  const removed = named.filter((name) => given[name] === 'none');
+  if (change || named.length === 0) {
+    const both = { ...kept, ...given };
+    return read(Object.fromEntries(Object.entries(both).filter(([name]) => !removed.includes(name as SettingName))));
+  }
+  const differs = settingNames.filter(
+    (name) => !byTheWay.includes(name) && (name === 'stage' ? false : given[name] !== kept[name]),
+  );
+  if (differs.length === 0) return read({ ...kept, ...given });
+  const lines = differs.map((name) => `  ${name}: ${kept[name] ?? 'not set'} now, ${given[name] ?? 'left out'} here`);
+  throw new Error(
+    [
+      `${kept.stage} was last deployed with other settings:`,
+      ...lines,
+      `To keep them: npm run deploy -- --stage ${kept.stage}. To change some: --change with those alone; “none” removes one.`,
+    ].join('\n'),
+  );
+}

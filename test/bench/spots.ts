@@ -1,0 +1,160 @@
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { claimSpot } from '#functions/subjects/registration/claim.ts';
+import { sequenceItem, slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
+import { type DivisionSpots, emptyMemory, type SpotsDeps } from '#functions/subjects/registration/spots.ts';
+import { withFaults } from '#scripts/local/chaos/faults.ts';
+import { counting, withoutGuards } from '../kit/faults.ts';
+import { testTable } from '../kit/table.ts';
+
+type Line = { id: string; figure: string; ratio: number; aim: string };
+type Local = Awaited<ReturnType<typeof testTable>>;
+
+const opening = 1_800_000_000_000;
+const capacity = 200;
+const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.05 };
+const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots => ({
+  id,
+  tournamentId: 1,
+  capacity,
+  waitlist: false,
+  closesAt: null,
+  ...more,
+});
+
+/**
+ * `people` ask over `processes` with memories of their own, `abreast` of them at any moment; the clock moves with the arrivals, all within
+ * the first minute. Answers who got which place.
+ */
+async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
+  const deps = Array.from(
+    { length: processes },
+    (_, i): SpotsDeps => ({ table, random: seeded(seed * 1_000 + i), memory: emptyMemory() }),
+  );
+  const held: number[] = [];
+  let next = 0;
+  async function worker(): Promise<void> {
+    for (let i = next++; i < people; i = next++) {
+      const now = opening + Math.floor((i / people) * 1_000);
+      const who = { holder: `U${i}`, entry: ulid(now, seeded(seed * 100_003 + i)) };
+      const reply = await claimSpot(deps[i % processes] as SpotsDeps, of, who, now);
+      if (reply.ok && reply.value.slot !== null) held.push(reply.value.slot);
+    }
+  }
+  await Promise.all(Array.from({ length: 100 }, worker));
+  return held;
+}
+
+/** Faulty races until the time is over: places granted twice or over the limit, and the same with the conditions off. */
+async function oversold(local: Local, ms: number, control: boolean) {
+  let [bad, races, asked] = [0, 0, 0];
+  const end = performance.now() + ms;
+  for (let seed = 1; performance.now() < end && races < 200; seed++) {
+    const wrap = withFaults(faults, seeded(seed));
+    const table = local.through((client: Client) => wrap(control ? withoutGuards(client) : client), seeded(seed));
+    const of = division((control ? 60_000 : 50_000) + seed, { capacity: 16 });
+    // Some places are taken by hand before the opening, so that arrival numbers alone would oversell.
+    for (const slot of [1, 2, 3])
+      await local.stored.putMany([
+        slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, expiresAt: opening * 2 }, 1),
+      ]);
+    const held = await rush(table, of, 300, 40, seed);
+    const teams = (await local.stored.list(slotItem, slotsOf(of.id))).filter(({ holder }) =>
+      holder.startsWith('TEAM#'),
+    );
+    const wrong = held.length !== new Set(held).size || held.length + 3 > 16 || teams.length < 3;
+    races++;
+    asked += 300;
+    if (wrong) bad++;
+  }
+  return { bad, races, asked };
+}
+
+/** Write units of an opening with this many attempts, grants and turned-away ones apart. */
+async function cost(local: Local, id: number, attempts: number, processes = 1_000) {
+  const counts = { writes: 0 };
+  const table = local.through(counting(counts), seeded(id));
+  const held = await rush(table, division(id), attempts, processes, id);
+  const granted = held.length;
+  return { granted, total: counts.writes, perGrant: counts.writes / granted };
+}
+
+/** Transactions of 2,000 who ask for 32 places that were given back, so that no arrival number stands for one, over so many processes. */
+async function triesForLeftOver(local: Local, id: number, processes: number) {
+  let transactions = 0;
+  const table = local.through(
+    (client: Client): Client => ({
+      send: (command) => {
+        if (command.operation === 'TransactWriteItems') transactions++;
+        return client.send(command);
+      },
+    }),
+    seeded(id),
+  );
+  await table.putMany([sequenceItem.encode({ divisionId: id, n: 32, waitlisted: false }, 1)]);
+  const held = await rush(table, division(id, { capacity: 32 }), 2_000, processes, id);
+  return { granted: held.length, each: transactions / 2_000 };
+}
+
+/** M1–M4 on the real local table (its own speed is the limit; the figures are counts, not times). */
+export async function bench(): Promise<Line[]> {
+  const local = await testTable();
+  try {
+    const guarded = await oversold(local, 30_000, false);
+    const open = await oversold(local, 1_000, true);
+    const alone = await cost(local, 70_001, capacity);
+    const ten = await cost(local, 70_002, 10_000);
+    const fifty = await cost(local, 70_003, 50_000);
+    const byProcesses = [await cost(local, 70_005, capacity, 1), await cost(local, 70_006, capacity, 500)];
+    const late = [await triesForLeftOver(local, 70_007, 1), await triesForLeftOver(local, 70_008, 500)];
+    const hundred = await cost(local, 70_004, 100_000);
+    const away = (fifty.total - alone.total) / (50_000 - fifty.granted);
+    return [
+      {
+        id: 'M1',
+        figure: `${guarded.bad} bad of ${guarded.races} races, ${guarded.asked} attempts with faults in 30 s on the local table`,
+        ratio: guarded.bad,
+        aim: '= 0',
+      },
+      {
+        id: 'M1-control',
+        figure: `conditions off: ${open.bad} of ${open.races} races oversell or take a team's place`,
+        ratio: open.bad / Math.max(1, open.races),
+        aim: '= 1',
+      },
+      {
+        id: 'M2',
+        figure: `${alone.perGrant.toFixed(2)} WCU per granted place of 4 possible`,
+        ratio: alone.perGrant / 4,
+        aim: '≤ 1.3 ×',
+      },
+      ...byProcesses.map(({ perGrant }, i) => ({
+        id: `M2 in ${i ? 500 : 1}`,
+        figure: `${perGrant.toFixed(2)} WCU per granted place, ${i ? '500 processes' : 'one process'}`,
+        ratio: perGrant / 4,
+        aim: '≤ 1.3 ×',
+      })),
+      ...late.map(({ granted, each }, i) => ({
+        id: `M2 late in ${i ? 500 : 1}`,
+        figure: `${each.toFixed(2)} transactions an ask, 2,000 for ${granted} places given back, ${i ? '500 processes' : 'one process'}`,
+        ratio: each,
+        aim: '≤ 2',
+      })),
+      {
+        id: 'M3',
+        figure: `${away.toFixed(3)} WCU per turned-away attempt, 50,000 attempts over 1,000 processes for ${fifty.granted} places`,
+        ratio: away,
+        aim: '≤ 0.05',
+      },
+      {
+        id: 'M4',
+        figure: `${hundred.total} WCU at 100,000 attempts, ${ten.total} at 10,000`,
+        ratio: hundred.total / ten.total,
+        aim: '≤ 1.1',
+      },
+    ];
+  } finally {
+    await local.stop();
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { ladderMoves, movesWords } from '#domain/leagues/ladder.ts';
+import { moveMatches } from '#domain/leagues/moves.ts';
+import { replan } from '#domain/leagues/replan.ts';
+import { seasonNews } from '#domain/leagues/season-news.ts';
+import { filled } from './seasons.ts';
+
+const season = filled(8);
+const known = { published: new Set([1, 2, 3]), now: 0, nameOf: (team: number) => `T${team}` };
+const fellOut = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
+  seasonNews(season, must(replan(season, week, mode)), { type: 'replan', week, mode }, known);
+
+describe('what teams are told of their season', () => {
+  it('says that a week fell out, and when it is made up for', () => {
+    expect(fellOut(3, 'append')).toEqual({
+      kind: 'weekFellOut',
+      message: 'Week 3 (Tue, Mar 17, 2026) fell out. What was not played is made up for in week 8 (Tue, Apr 21, 2026).',
+      teamIds: expect.toSatisfy((ids: number[]) => new Set(ids).size === 8 && ids.length === 8),
+    });
+    expect(fellOut(3, 'drop')?.message).toBe('Week 3 (Tue, Mar 17, 2026) fell out. It is not made up for.');
+  });
+  it('says where a match was and is, to the teams it concerns alone', () => {
+    const [one, other] = season.matches.filter(({ week }) => week === 1);
+    const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
+      ...{ match, week: 1, date, time, court },
+    });
+    const moves = [to(one!.id, other!.at), to(other!.id, one!.at)];
+    const after = must(moveMatches(season, moves));
+    const news = seasonNews(season, after, { type: 'move', moves }, known);
+    expect(news?.teamIds.toSorted()).toEqual([one!.home, one!.away, other!.home, other!.away].toSorted());
+    expect(news?.message).toContain(`T${one!.home} v T${one!.away} is now on Tue, Mar 3, 2026, `);
+    const over = { ...known, now: one!.at.startTime + 1e9 };
+    expect(seasonNews(season, after, { type: 'move', moves }, over)).toBeNull();
+  });
+  it('is nothing where nobody sees the week yet', () => {
+    expect(fellOut(5, 'append')).toBeNull();
+  });
+});
+
+it('says who goes up and down on a ladder, and who is new', () => {
+  const moves = ladderMoves(
+    [
+      [1, 2],
+      [3, 4],
+    ],
+    [
+      [1, 3],
+      [2, 5],
+    ],
+  );
+  expect([...moves]).toEqual([
+    [1, 0],
+    [3, 1],
+    [2, -1],
+    [5, null],
+  ]);
+  expect(movesWords(moves, (team) => `T${team}`)).toBe('Up: T3. Down: T2. New: T5.');
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
+import { zoneLetters } from '#domain/kernel/zoned-words.ts';
+import type { Letter } from '#domain/notices/letter.ts';
+import { playsWords, recipientsOf, type TeamPerson } from '#domain/notices/recipients.ts';
+import { renderNotice } from '#domain/notices/render.ts';
+
+const today = '2026-06-01';
+const person = (name: string, of: Partial<TeamPerson> = {}): TeamPerson => ({
+  ...{ name, dob: '1990-01-01', email: '', playerEmail: '', parentEmail: '' },
+  ...of,
+});
+
+describe('who hears of a team', () => {
+  it('is each adult at their own address, and the contacts', () => {
+    const recipient = recipientsOf(
+      [person('Ada Alder', { email: 'ada@x.example' }), person('Bea Beck', { playerEmail: 'bea@x.example' })],
+      ['coach@x.example', 'ADA@x.example', 'nobody'],
+      today,
+    );
+    expect(recipient).toEqual([
+      { email: 'ada@x.example', players: ['Ada Alder'], self: true },
+      { email: 'bea@x.example', players: ['Bea Beck'], self: true },
+      { email: 'coach@x.example', players: [], self: false },
+    ]);
+  });
+
+  it('is a junior’s guardian instead of the junior, once for both of their children', () => {
+    const junior = { dob: '2011-05-01', playerEmail: 'kid@x.example', email: 'form@x.example' };
+    const recipient = recipientsOf(
+      [
+        person('Cy Cole', { ...junior, parentEmail: 'pat@x.example' }),
+        person('Di Cole', { ...junior, parentEmail: 'Pat@x.example' }),
+        person('Ed Eng', junior),
+        person('Flo Fox', { ...junior, email: '' }),
+      ],
+      [],
+      today,
+    );
+    expect(recipient).toEqual([
+      { email: 'pat@x.example', players: ['Cy Cole', 'Di Cole'], self: false },
+      { email: 'form@x.example', players: ['Ed Eng'], self: false },
+    ]);
+  });
+
+  it.each([
+    [{ players: ['Ada'], self: true }, 'You play'],
+    [{ players: ['Ada'], self: false }, 'Ada plays'],
+    [{ players: ['Ada', 'Bea'], self: false }, 'Ada and Bea play'],
+    [{ players: [], self: false }, 'Aces plays'],
+  ])('%j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
+});
+
+describe('dates in words', () => {
+  it.each([
+    ['2026-12-05', '2026-12-05', 'Sat, Dec 5, 2026'],
+    ['2026-12-05', '2026-12-06', 'Dec 5 – 6, 2026'],
+    ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
+    ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
+  ])('%s to %s: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
+  it('a zone by the name people use', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
+  it('a zone that took up summer time late, as others that keep it; one without summer time for what it is', () => {
+    const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [
+      zoneWords(zone),
+      zoneLetters(zone),
+    ]);
+    expect(named).toEqual([
+      ['Eastern Time', 'ET'],
+      ['Eastern Time', 'ET'],
+      ['Mountain Standard Time', 'MST'],
+    ]);
+  });
+});
+
+describe('a letter', () => {
+  const data = {
+    ...{ who: 'You play', event: 'Beach Open', division: 'AA', dates: 'Dec 5 – 6, 2026 (Pacific Time)', note: '' },
+    eventPath: '/tournament/1',
+  };
+  const letter: Letter = {
+    host: { name: 'Sandy <Shores>', logo: '/media/logo.png', color: '#aa0000' },
+    facts: [
+      { label: 'When', text: data.dates },
+      { label: 'Where', text: 'Pier, LA', url: 'https://maps.example/?q=1&z=2' },
+    ],
+    why: 'You get this because you are on the team.',
+  };
+  const site = { name: 'Sideout', origin: 'https://sideout.test' };
+
+  it('bears the host’s logo and colour, what it is about, one button, and why it came', () => {
+    const { subject, text, html } = renderNotice('youPlay', data, site, letter);
+    expect(subject).toBe('You play in Beach Open, Dec 5 – 6, 2026 (Pacific Time)');
+    expect(html).toContain('<img src="https://sideout.test/media/logo.png" alt="Sandy &lt;Shores&gt;"');
+    expect(html).toContain('border-bottom:4px solid #aa0000');
+    expect(html).toContain('<a href="https://maps.example/?q=1&amp;z=2">Pier, LA</a>');
+    expect(html.match(/View event/g)).toHaveLength(1);
+    expect(text).toContain('Where: Pier, LA (https://maps.example/?q=1&z=2)');
+    expect(text).toContain('because you are on the team.\n\nSandy <Shores> on Sideout');
+  });
+
+  it.each(['javascript:alert(1)', 'http://plain.example/x.png', '//evil.example/x.png', ''])(
+    'a logo at %j is left out for the name',
+    (logo) => {
+      const { html } = renderNotice('youPlay', data, site, {
+        ...letter,
+        host: { ...letter.host!, logo, color: 'red"' },
+      });
+      expect(html).not.toContain('<img');
+      expect(html).toContain('Sandy &lt;Shores&gt;');
+      expect(html).toContain('solid #14296a');
+    },
+  );
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { holds, isLive, keptUntil, offerUntil } from '#domain/registration/spots/holds.ts';
+import { countOf, exactPositions, markOf, waitlistPosition } from '#domain/registration/spots/line.ts';
+import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/spots/slots.ts';
+import {
+  type HoldState,
+  hasLapsed,
+  holdStates,
+  isOpen,
+  promotionOf,
+  stillWaits,
+} from '#domain/registration/spots/tickets.ts';
+
+describe('durations', () => {
+  it('a hold is ten minutes, kept alive five more each time, half an hour at most', () => {
+    expect(holds).toEqual({
+      hold: 10 * minute,
+      keepAlive: 5 * minute,
+      longest: 30 * minute,
+      paymentFailed: 5 * minute,
+      offer: 24 * hour,
+      lateOffer: 2 * hour,
+      lateBefore: 72 * hour,
+    });
+    expect(keptUntil(0, 10 * minute, minute)).toBe(10 * minute);
+    expect(keptUntil(0, 10 * minute, 6 * minute)).toBe(11 * minute);
+    expect(keptUntil(0, 28 * minute, 27 * minute)).toBe(30 * minute);
+    expect(keptUntil(0, 30 * minute, 29 * minute)).toBe(30 * minute);
+  });
+
+  it('a reservation expires at its expiry time, not a moment later [P2-334]', () => {
+    expect(isLive(100, 99)).toBe(true);
+    expect(isLive(100, 100)).toBe(false);
+  });
+
+  it('an offer stands a day, two hours when registration closes within three days', () => {
+    expect(offerUntil(0, null)).toBe(24 * hour);
+    expect(offerUntil(0, 72 * hour + 1)).toBe(24 * hour);
+    expect(offerUntil(0, 72 * hour)).toBe(2 * hour);
+    expect(offerUntil(100 * hour, 150 * hour)).toBe(102 * hour);
+  });
+});
+
+const now = 1_000_000;
+const slot = (number: number, expiresAt: number) => ({ slot: number, expiresAt });
+
+describe('free places', () => {
+  it('are the lowest numbers that nobody has, no more than the capacity leaves [P2-316]', () => {
+    const slots = [slot(1, neverExpires), slot(2, now), slot(3, now + 1)];
+    expect(freeSlots(slots, 5, now)).toEqual([2, 4, 5]);
+    expect(freeSlots(slots, 5, now, 1)).toEqual([2]);
+    expect(freeSlots(slots, 2, now)).toEqual([]);
+    expect(freeSlots(slots, 0, now)).toEqual([]);
+    expect(freeSlots([slot(7, now + 1)], 1, now)).toEqual([]);
+    expect(freeSlots(slots, null, now)).toEqual([2]);
+    expect(freeSlots(slots, null, now, 3)).toEqual([2, 4, 5]);
+  });
+
+  it('with those that are somebody’s are never more than the capacity, and none of them is', () => {
+    const anySlots = fc.uniqueArray(
+      fc.record({ slot: fc.integer({ min: 1, max: 9 }), expiresAt: fc.integer({ min: 0, max: 9 }) }),
+      {
+        selector: (place) => place.slot,
+      },
+    );
+    fc.assert(
+      fc.property(anySlots, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), (slots, capacity, at) => {
+        const live = slots.filter(({ expiresAt }) => at < expiresAt).map((place) => place.slot);
+        const free = freeSlots(slots, capacity, at);
+        expect(free.length).toBe(Math.max(0, capacity - live.length));
+        expect(free.filter((number) => live.includes(number))).toEqual([]);
+        expect(free).toEqual([...new Set(free)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('a place is a team’s for good, or held until its end', () => {
+    const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
+    expect(places.map(isTaken)).toEqual([true, false, false]);
+    expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);
+  });
+});
+
+describe('a ticket', () => {
+  const ticket = (state: HoldState, expiresAt: number) => ({ state, expiresAt });
+  const of = (is: (held: ReturnType<typeof ticket>, at: number) => boolean, expiresAt: number) =>
+    holdStates.filter((state) => is(ticket(state, expiresAt), now));
+
+  it('waits for real, or with a form that is filled in and has an end, as an offer has', () => {
+    expect(of(stillWaits, now + 1)).toEqual(['waitlistHold', 'waiting']);
+    expect(of(stillWaits, now)).toEqual(['waiting']);
+    expect(of(hasLapsed, now)).toEqual(['waitlistHold', 'offered']);
+    expect(of(hasLapsed, now + 1)).toEqual([]);
+  });
+
+  it('is open while its registration or its payment goes on', () => {
+    expect(of(isOpen, now + 1)).toEqual(['arrived', 'held', 'waitlistHold', 'offered']);
+    expect(of(isOpen, now)).toEqual([]);
+  });
+
+  it('a free place is offered to who waits, and simply held by who fills in the form', () => {
+    const closesAt = now + hour;
+    expect(promotionOf(ticket('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
+    expect(promotionOf(ticket('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
+    expect(promotionOf(ticket('waitlistHold', now + 1), closesAt, now)).toEqual({
+      state: 'held',
+      expiresAt: now + 10 * minute,
+    });
+  });
+});
+
+describe('a place in line, told from the public count', () => {
+  const ticketsAt = (moments: readonly number[]) =>
+    moments
+      .toSorted((a, b) => a - b)
+      .map((since, i) => ({ since, mark: markOf(`entry-${String(i).padStart(6, '0')}`) }));
+
+  it('is exact among the first hundred, also of those who came in the same millisecond', () => {
+    const tickets = ticketsAt([3, 1, 2, 2, 2, ...Array.from({ length: 200 }, (_, i) => 10 + i)]);
+    const count = countOf(tickets);
+    tickets.slice(0, exactPositions).forEach((ticket, i) => {
+      expect(waitlistPosition(count, ticket)).toEqual({ place: i + 1, exact: true });
+    });
+  });
+
+  it('is true to a 256th of a longer line, and never before the hundred', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 3_000 }), fc.integer({ min: 0, max: 1 << 30 }), (length, seed) => {
+        const random = seeded(seed);
+        const tickets = ticketsAt(Array.from({ length }, () => Math.floor(random() ** 3 * 10_000)));
+        const count = countOf(tickets);
+        for (let i = exactPositions; i < length; i += 37) {
+          const { place, exact } = waitlistPosition(count, tickets[i] as (typeof tickets)[0]);
+          const ties = tickets.filter(({ since }) => since === tickets[i]?.since).length;
+          expect(Math.abs(place - (i + 1))).toBeLessThanOrEqual(length / 256 + ties + 1);
+          expect([place > exactPositions, place <= length, exact]).toEqual([true, true, false]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('who is not counted yet stands behind everybody who is; who has just been let in, where they were', () => {
+    const tickets = ticketsAt(Array.from({ length: 300 }, (_, i) => 1_000 + i));
+    expect(waitlistPosition(countOf(tickets), { since: 5_000, mark: 'x' })).toEqual({ place: 301, exact: false });
+    expect(waitlistPosition(countOf([]), { since: 5_000, mark: 'x' })).toEqual({ place: 1, exact: true });
+    expect(waitlistPosition(countOf(tickets.slice(0, 3)), { since: 999, mark: 'x' })).toEqual({
+      place: 1,
+      exact: true,
+    });
+  });
+
+  it('never shows who came earlier a later place', () => {
+    const random = seeded(4);
+    const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
+    const count = countOf(tickets);
+    const places = tickets.map((ticket) => waitlistPosition(count, ticket).place);
+    expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { day } from '#domain/kernel/time.ts';
+import { withdrawalMoney } from '#domain/teams/act-words.ts';
+
+const policy = refundPolicy.parse({ id: 5, organizationId: 10, name: 'Strict', ...strictPolicy });
+const start = Date.UTC(2026, 5, 20, 16);
+const terms = { refundPolicy: policy, eventStart: start, refundCutoff: null, zone: 'America/Los_Angeles' };
+const base = {
+  ...{ host: 'Beach Club', currency: 'USD', byHost: false, terms, at: start - 3 * day },
+  ...{ paid: 8_922, due: 0, waived: 0, isRefunded: false },
+};
+
+describe('what the buyer of a withdrawn team is told of the money', () => {
+  it.each([
+    ['nothing where nothing was paid or due', { paid: 0 }, ''],
+    ['that the refund has an email of its own', { isRefunded: true }, 'Another email has the details of the refund.'],
+    [
+      'since when the policy refunds nothing, with its zone',
+      {},
+      'No refund was made. $89.22 stays paid. The refund policy ended refunds for withdrawals on Jun 13, 9:00 AM PT.',
+    ],
+    [
+      'that the event has no policy',
+      { terms: { ...terms, refundPolicy: null } },
+      'No refund was made. $89.22 stays paid. This event has no refund policy. To ask Beach Club for a refund, reply to this email.',
+    ],
+    [
+      'that the policy never refunds a withdrawal',
+      { terms: { ...terms, refundPolicy: { ...policy, adminFeePercentage: 100 } } },
+      'No refund was made. $89.22 stays paid. The refund policy gives no refund for withdrawals.',
+    ],
+    [
+      'that the host withdrew it, and what the policy gives a team of its own will',
+      { byHost: true, at: start - 9 * day },
+      'Beach Club withdrew the team. No refund was made. $89.22 stays paid. For a team that withdraws itself, the refund policy gives 95% until Jun 13, 9:00 AM PT.',
+    ],
+    ['what is no longer due, where only that changed', { paid: 0, waived: 4_500 }, '$45.00 is no longer due.'],
+    [
+      'what the order still owes',
+      { paid: 4_000, due: 4_922, at: start - 3 * day },
+      'No refund was made. $40.00 stays paid. $49.22 is still due on the order. The refund policy ended refunds for withdrawals on Jun 13, 9:00 AM PT.',
+    ],
+  ])('%s', (_, facts, words) => {
+    expect(withdrawalMoney({ ...base, ...facts } as never)).toBe(words);
+  });
+});

@@ -1,9 +1,0 @@
-import { stillWaits } from '#domain/registration/places/tickets.ts';
-import { type Hold, holdItem, lineOf } from '#functions/subjects/registration/items.ts';
-import type { Stored } from './table.ts';
-
-/** Who waits for a place of a division at `now`, in the order of the line: as it is, also where the product's index is late. */
-export async function lineNow(table: Stored, divisionId: number, now: number): Promise<Hold[]> {
-  const tickets = await table.getByKeys(holdItem, await table.work(lineOf(divisionId)));
-  return tickets.filter((ticket) => stillWaits(ticket, now));
-}

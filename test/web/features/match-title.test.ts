@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { matchTitle } from '#web/src/features/match/match-card.tsx';
+import { weekOf } from '#web/src/features/match/way.ts';
+
+it.each([
+  [{ pool: { name: 'A' }, round: { week: null }, match: { number: 3, title: null, dualN: null } }, 'Pool A · M3'],
+  [{ pool: null, match: { number: 5, title: 'Round 1', dualN: null } }, 'Round 1 · M5'],
+  [{ pool: null, match: { number: 7, title: null, dualN: null } }, 'M7'],
+])('a match is told apart by its number wherever it stands: %#', (placed, title) =>
+  expect(matchTitle(placed as never)).toBe(title),
+);
+
+const week = { name: 'Week 3', week: { byes: [] }, entrants: [1, 2, 3, 4] };
+it.each([
+  ['one of several pools of a week', { pool: { name: 'A', rows: [1, 2] }, round: week }, 'Week 3'],
+  [
+    'a pool that is all of its week, and bears its name',
+    { pool: { name: 'A', rows: [1, 2, 3, 4] }, round: week },
+    undefined,
+  ],
+  ['a round that is no week', { pool: { name: 'A', rows: [] }, round: { ...week, week: undefined } }, undefined],
+])('the week is said of %s', (_, placed, said) => expect(weekOf(placed as never)).toBe(said));

@@ -1,0 +1,49 @@
+import { searchText, wordsTyped } from '#domain/kernel/text.ts';
+
+/** Somewhere one can go: what it is called, what it is, and its address. */
+export type Destination = { readonly to: string; readonly name: string; readonly kind: string };
+
+/** So many places of one source are offered: the next letter finds the rest. */
+const most = 6;
+
+const begins = (text: string, word: string): boolean =>
+  searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((one) => one.startsWith(word));
+
+/** How well a place answers what is typed: 0, every word begins one of its name's; 1, or one of what it is; 2, or is somewhere in its name; null, not at all. */
+function rank({ name, kind }: Destination, words: readonly string[]): number | null {
+  if (words.every((word) => begins(name, word))) return 0;
+  if (words.every((word) => begins(name, word) || begins(kind, word))) return 1;
+  return words.every((word) => searchText(name).includes(word)) ? 2 : null;
+}
+
+/** Each address once, where it stands first. */
+export const onceEach = (places: readonly Destination[]): Destination[] => {
+  const seen = new Set<string>();
+  return places.filter(({ to }) => !seen.has(to) && seen.add(to));
+};
+
+/**
+ * The places that answer what is typed, the better first, otherwise in their order: those that are called so, and those that only belong to what is. Nothing
+ * typed: none.
+ */
+export function matching(
+  places: readonly Destination[],
+  typed: string,
+): { readonly named: Destination[]; readonly others: Destination[] } {
+  const words = wordsTyped(typed);
+  if (words.length === 0) return { named: [], others: [] };
+  const ranked = places.flatMap((place) => {
+    const at = rank(place, words);
+    return at === null ? [] : [{ place, at }];
+  });
+  const at = (best: number, worst: number) =>
+    onceEach(
+      ranked
+        .filter((one) => one.at >= best && one.at <= worst)
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ place }) => place),
+    ).slice(0, most);
+  return { named: at(0, 0), others: at(1, 2) };
+}

@@ -1,0 +1,81 @@
+import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
+import type { AddOnOffer } from '#domain/commerce/store/add-ons.ts';
+import { deliveriesOf, pickedUp, productWords } from '#domain/commerce/store/delivery.ts';
+import { leftOfChosen } from '#domain/commerce/store/variants.ts';
+import type { ProductView } from '#domain/commerce/store/written.ts';
+
+export type Offer = AddOnOffer<ProductView>;
+/** What is taken of one product: how many, which one, and how it comes. */
+export type ProductChoice = {
+  readonly n: number;
+  readonly details: Readonly<Record<string, string>>;
+  readonly delivery: 'pickup' | 'ship';
+  /** of a season pass: whose it is */
+  readonly playerProfileId?: number | null;
+};
+export type TakenBySku = Readonly<Record<string, ProductChoice>>;
+export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
+
+/** Nothing of it yet; what has one choice only has it chosen. */
+export const untaken = (product: ProductView): ProductChoice => ({
+  n: 0,
+  details: Object.fromEntries(
+    product.options.map(({ name, choices }) => [name, choices.length === 1 ? choices[0]! : '']),
+  ),
+  delivery: 'pickup',
+});
+
+/** How many of a product may be taken: the least of what is left and of what the add-on allows; without either ten, as in the cart. */
+export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<ProductChoice, 'details'>): number =>
+  Math.min(
+    product.seasonPassId === null ? (most ?? 10) : 1,
+    (isChosen(product, { details }) ? leftOfChosen(product, details) : product.stock) ?? 10,
+  );
+
+export const isChosen = ({ options }: ProductView, { details }: Pick<ProductChoice, 'details'>): boolean =>
+  options.every(({ name }) => details[name]);
+
+const each = (offers: readonly Offer[], taken: TakenBySku) =>
+  offers.flatMap((offer) =>
+    offer.products.flatMap((product) => {
+      const of = taken[product.sku];
+      return of && of.n > 0 ? [{ offer, product, of }] : [];
+    }),
+  );
+
+export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean =>
+  each(offers, taken).every(
+    ({ offer, product, of }) =>
+      isChosen(product, of) &&
+      of.n <= mostOf(offer, product, of) &&
+      (product.seasonPassId === null || Boolean(of.playerProfileId)),
+  );
+
+export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
+  each(offers, taken).some(({ of }) => of.delivery === 'ship');
+
+/** What is taken costs without fees, in minor units; sending included. */
+export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
+  each(offers, taken).reduce(
+    (sum, { product, of }) => sum + of.n * (product.price + (of.delivery === 'ship' ? product.shipping : 0)),
+    0,
+  );
+
+/** The items for the cart. */
+export const addOnItems = (offers: readonly Offer[], taken: TakenBySku, to: ShipTo): ItemToAdd[] =>
+  each(offers, taken).map(({ offer, product, of }) => {
+    const isShipped = of.delivery === 'ship' && deliveriesOf(offer, product).includes('ship');
+    return {
+      type: 'PROD',
+      name: product.name,
+      description: productWords(of.details, !isShipped && product.seasonPassId === null),
+      quantity: of.n,
+      refundPolicyId: product.refundPolicyId,
+      product: {
+        sku: product.sku,
+        details: { ...of.details },
+        playerProfileId: of.playerProfileId ?? null,
+        shippingInfo: isShipped ? { ...to, delivery: 'ship' } : pickedUp,
+      },
+    };
+  });

@@ -1,0 +1,67 @@
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Subject } from '#domain/identity/subject.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
+import { registration } from '#domain/registration/schema.ts';
+import type { WizardState } from '#domain/registration/wizard/wizard.ts';
+
+/** The part of a wizard that survives a reload, per event, until the tab is closed. */
+export type KeptWizard = {
+  readonly wizard: WizardState;
+  /** What is known of the chosen profiles, by id. */
+  readonly profiles: Readonly<Record<string, OnFile>>;
+  /** Places whose player is entered by hand: `p1`, `a1`. */
+  readonly byHand: readonly string[];
+  /** Phones the registrant has proven by a code; the server knows them too. */
+  readonly provenPhones?: readonly string[];
+  readonly password?: string | undefined;
+};
+
+const nameOf = (tournamentId: number): string => `sideout.wizard.${tournamentId}`;
+
+export function keptWizard(tournamentId: number): KeptWizard | null {
+  try {
+    const savedWizard = JSON.parse(sessionStorage.getItem(nameOf(tournamentId)) ?? 'null') as KeptWizard | null;
+    if (!savedWizard?.wizard) return null;
+    const read = registration.safeParse(savedWizard.wizard.registration);
+    return read.success && read.data.tournamentId === tournamentId
+      ? { ...savedWizard, wizard: { ...savedWizard.wizard, registration: read.data } }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepWizard(tournamentId: number, savedWizard: KeptWizard): void {
+  try {
+    sessionStorage.setItem(nameOf(tournamentId), JSON.stringify(savedWizard));
+  } catch {
+    /* it lives on in memory */
+  }
+}
+
+export function forgetWizard(tournamentId: number): void {
+  try {
+    sessionStorage.removeItem(nameOf(tournamentId));
+  } catch {
+    /* nothing to forget */
+  }
+}
+
+/** What the rules need of an event, from what anybody may read of it: the parts kept from the public are empty. */
+export type EventFacts = {
+  readonly event: Tournament;
+  readonly divisions: readonly Division[];
+  readonly subject: Subject;
+  readonly organizer: TournamentView['organization'];
+};
+
+export function eventFacts(view: TournamentView): EventFacts {
+  const event: Tournament = { ...view, refIds: [], emailNote: '', copiedFrom: null };
+  const divisions = view.divisions.map(
+    (division): Division => ({ ...division, tournamentDirectorUserId: null, emailNote: '' }),
+  );
+  const { id, username } = view.organization;
+  return { event, divisions, organizer: view.organization, subject: subjectOf(event, { id, username }, divisions) };
+}

@@ -1,0 +1,32 @@
+import { SeriesCards, seriesIn, useHostSeries } from '#web/src/features/series/series-list.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/date-of.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { CardSkeletons } from '#web/src/ui/feedback/card-skeletons.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+
+const times = ['live', 'past', 'all'];
+const none: Readonly<Record<string, string>> = { live: 'No series is on now', past: 'No past series' };
+
+/** The series of a list: `filter` is a time, or the type itself, which means those on now and still to come. */
+export function SeriesResults({ filter }: { filter: string }) {
+  const [query, change] = useQuery();
+  const { data, loading, problem, reload } = useHostSeries();
+  if (loading) return <CardSkeletons />;
+  if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
+  const search = query.get('q') ?? '';
+  const when = times.includes(filter) ? filter : 'upcoming';
+  const series = seriesIn(data.items, { when, search, today: dateOf(serverNow()) });
+  if (series.length > 0) return <SeriesCards series={series} />;
+  return search ? (
+    <EmptyState
+      title="No series match that"
+      action={<Button onClick={() => change({ q: undefined })}>Clear the search</Button>}
+    >
+      Try fewer words.
+    </EmptyState>
+  ) : (
+    <EmptyState title={none[when] ?? 'No series yet'}>A series is several events with one leaderboard.</EmptyState>
+  );
+}
