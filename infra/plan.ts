@@ -1,5 +1,5 @@
 import type { Method, Spending } from '#domain/kernel/endpoint.ts';
-import { events } from '#events/catalog.ts';
+import { events } from '#events/every-event.ts';
 import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';

@@ -9,10 +9,8 @@ import { backfill, steadily } from '#functions/kernel/table/backfill.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
-import { itemsOfLocal } from './backfill/items.ts';
-import { kinds } from './backfill/kinds.ts';
-import { startBackfill } from './backfill/start.ts';
-import { asOperator } from './deploy/credentials.ts';
+import { itemsOfLocal, kinds, startBackfill } from './backfill/backfill.ts';
+import { asOperator } from './deploy/aws.ts';
 import { takeLock } from './local/lock.ts';
 import { startTable } from './local/table.ts';
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { graphOf } from './check/directions/graph.ts';
-import { proofs } from './coverage/proofs.ts';
-import { calls, rules, screens, shapeOf } from './coverage/requirements.ts';
+import { calls, proofs, rules, screens, shapeOf } from './coverage/requirements.ts';
 import { endpoints, sitePaths } from './coverage/sources.ts';
 
 const usage = `npm run coverage [-- options]: how much of test/requirements stands, by area

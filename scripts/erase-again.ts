@@ -6,7 +6,7 @@ import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { erasedFolder, userInErasedFile } from '#functions/subjects/people/items.ts';
 import { eraseAgain } from '#functions/worker/person/person.ts';
-import { asOperator } from './deploy/credentials.ts';
+import { asOperator } from './deploy/aws.ts';
 
 const usage = `npm run erase-again -- --table NAME --files BUCKET
 

@@ -8,7 +8,7 @@ import { auditOf } from '#functions/relay/consumers/audit.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { redrive } from '#functions/relay/relay.ts';
 import { auditItem } from '#functions/subjects/audits/items.ts';
-import { asOperator } from './deploy/credentials.ts';
+import { asOperator } from './deploy/aws.ts';
 
 const usage = `npm run redrive -- --stage NAME
 

@@ -4,8 +4,7 @@ import { now } from '#functions/kernel/clock.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { region } from '#infra/settings.ts';
-import { askerOf } from './deploy/aws.ts';
-import { asOperator } from './deploy/credentials.ts';
+import { askerOf, asOperator } from './deploy/aws.ts';
 import { restorePeople } from './deploy/restore-people.ts';
 
 const usage = `npm run restore-people -- --table NAME --pool ID

@@ -6,7 +6,7 @@ import { banner } from './local/banner.ts';
 import type { LocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
 import { blockedAmong, nextFree } from './local/ports.ts';
-import { builtFrom } from './local/units/built.ts';
+import { builtFrom } from './local/units/host.ts';
 
 // as in Lambda: what depends on the machine's zone must fail here
 process.env.TZ = 'UTC';

@@ -5,7 +5,7 @@ import { zone } from '../kernel/zone-schema.ts';
 import { playerEntry } from '../people/player.ts';
 import { eventStatus } from './events/event-status.ts';
 import { jProps, jsonProps } from './events/json-props.ts';
-import { streamHostOf } from './events/stream-hosts.ts';
+import { streamHostOf } from './events/streams.ts';
 import { defaults, divisionGenders, eventTypes, forfeitPolicies, sanctionBodies, teamTypes } from './lists.ts';
 
 /** Where an event is played. Its zone is the zone of every time of the event. */

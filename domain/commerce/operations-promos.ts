@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
-import { mostCodesAtOnce } from './promos/one-time.ts';
+import { mostCodesAtOnce } from './promos/limits.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';
 
 /* The codes of an organization, as those write them who manage it. */

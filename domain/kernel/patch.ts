@@ -15,3 +15,13 @@ export function patchOf<S extends z.ZodRawShape>(record: z.ZodObject<S>): z.ZodO
   });
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<PatchShape<S>>;
 }
+
+/** One place that a change has changed: its field's path, and what was and is, or what a list lost and got. */
+export const changedField = z.object({
+  path: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  removed: z.array(z.unknown()).optional(),
+  added: z.array(z.unknown()).optional(),
+});
+export type ChangedField = z.infer<typeof changedField>;

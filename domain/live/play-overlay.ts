@@ -1,4 +1,4 @@
-import { placesOver } from '../play/finishes/division.ts';
+import { placesOver } from '../play/finishes/finishes.ts';
 import { poolTable } from '../play/pools/table.ts';
 import { standingsNow } from '../play/standings/view.ts';
 import { ledgerRules } from '../play/tiebreaks/ledger.ts';

@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { isoDate } from '../kernel/schema.ts';
+import { needsParent } from '../people/ages/age-rules.ts';
+import { cleanEmail, cleanName } from '../people/form/clean.ts';
+import { genders } from '../people/lists/choices.ts';
+import { playerProfile } from '../people/schema.ts';
 
 /** What was answered to a level's form, by the questions' names. */
 export const levelAnswers = z
@@ -9,3 +14,39 @@ export type LevelAnswers = z.infer<typeof levelAnswers>;
 /** Who answers for a member under 18: agreed to by them. */
 export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
 export type Guardian = z.infer<typeof guardian>;
+
+/**
+ * Somebody who has no profile yet. `as`: who they are to whoever types it; only the account's own person and its children become players of the
+ * account, somebody else (a teammate) claims the profile as others do.
+ */
+export const newPerson = z.object({
+  firstName: z.string().trim().min(1, 'A first name is required').max(100),
+  lastName: z.string().trim().min(1, 'A last name is required').max(100),
+  dob: isoDate,
+  gender: z.enum(genders),
+  email: z.email('A valid email is required').max(320).nullable(),
+  as: z.enum(['self', 'child', 'other']).default('other'),
+});
+export type NewPerson = z.infer<typeof newPerson>;
+
+/** The profile they would have; a guardian is their parent contact. */
+export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPerson, guardian: Guardian | null) {
+  const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
+  return playerProfile.parse({
+    ...{ id: 1, firstName: cleanName(firstName), lastName: cleanName(lastName), dob, gender },
+    // who is under 18 is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    ...(guardian
+      ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
+      : email
+        ? { email: cleanEmail(email) }
+        : {}),
+    ...(guardian ? { parent: { firstName: first, lastName: rest.join(' '), email: cleanEmail(guardian.email) } } : {}),
+    ...{ dtCreated: 0, dtModified: 0 },
+  });
+}
+
+/** How an account is tied to the profile of somebody new; null: not at all. Who is under 18 is nobody's self, an adult nobody's child. */
+export function linkOfNew({ as, dob }: Pick<NewPerson, 'as' | 'dob'>, today: string): 'self' | 'guardian' | null {
+  if (needsParent(dob, today)) return as === 'other' ? null : 'guardian';
+  return as === 'self' ? 'self' : null;
+}

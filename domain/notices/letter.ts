@@ -53,3 +53,14 @@ type NoticeSpec<K extends NoticeKind = NoticeKind> = {
 
 /** Words of some kinds of notices. */
 export type Words<K extends NoticeKind> = { readonly [Kind in K]: NoticeSpec<Kind> };
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for HTML, in elements and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);

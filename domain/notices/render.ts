@@ -1,7 +1,6 @@
 import { oneLine } from '../kernel/text.ts';
 import { notices } from './catalog.ts';
-import { escapeHtml } from './html.ts';
-import { fromWords, type Letter, noLetter, type Parts, type Site } from './letter.ts';
+import { escapeHtml, fromWords, type Letter, noLetter, type Parts, type Site } from './letter.ts';
 import { type NoticeData, type NoticeKind, noticeData } from './schema.ts';
 
 /* Styles stand on the elements: many mail programs read no others. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { NoticeWay } from '../identity/wishes.ts';
-import { isMomentWords, type MomentWords } from '../kernel/zoned-words.ts';
+import { isMomentWords, type MomentWords } from '../kernel/time.ts';
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */
 export type Channel = Exclude<NoticeWay, 'push'>;

@@ -2,10 +2,10 @@ import type { Id } from '../kernel/ids.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { coverPositions } from './cover-positions.ts';
-import type { CoverPhoto } from './cover-schema.ts';
 import { type ImageKind, type ImageUse, imageKindNames } from './image-kinds.ts';
 import type { ImageFault } from './image-schema.ts';
 import { organizations } from './problems.ts';
+import type { CoverPhoto } from './theme-schema.ts';
 
 /** At most 1 MB, and an image (1§5). */
 export const maxImageBytes = 1024 * 1024;

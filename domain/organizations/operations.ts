@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { username } from '../kernel/schema.ts';
-import { coverPhoto } from './cover-schema.ts';
 import { organizationFound, publicOrganization } from './schema.ts';
-import { theme } from './theme-schema.ts';
+import { coverPhoto, theme } from './theme-schema.ts';
 
 const byName = z.object({ username });
 

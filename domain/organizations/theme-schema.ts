@@ -1,7 +1,17 @@
 import * as z from 'zod';
-import { id, username } from '../kernel/schema.ts';
-import { coverPhoto } from './cover-schema.ts';
+import { id, ulidText, username } from '../kernel/schema.ts';
+import { coverPositions } from './cover-positions.ts';
 import { type ThemeColour, themeColourDefaults } from './theme.ts';
+
+/** Order 0 is the background, above 0 the covers (1§3). */
+export const coverPhoto = z.object({
+  id: ulidText,
+  url: z.string(),
+  order: z.int().min(0).default(1),
+  contain: z.boolean().default(false),
+  position: z.enum(coverPositions).default('center center'),
+});
+export type CoverPhoto = z.infer<typeof coverPhoto>;
 
 /** Six hexadecimal digits without `#`, lower case. */
 export const colour = z

@@ -6,7 +6,7 @@ import { paths } from '../site/paths.ts';
 import { plannedPages } from '../site/planned.ts';
 import { foreignLetter } from './letters.ts';
 import { organizations } from './problems.ts';
-import type { OrganizationFound } from './schema.ts';
+import { type OrganizationCard, type OrganizationFound, organizationCard, type StoredOrganization } from './schema.ts';
 
 const firstWords = (patterns: Readonly<Record<string, string>>): string[] =>
   Object.values(patterns)
@@ -205,3 +205,7 @@ export function cardLinks(of: {
   ];
   return links.filter(({ text }) => text.trim() !== '').map(({ kind, href }) => ({ kind, href }));
 }
+
+/** What lists show of an organization: listed is who is public and active. Written with every edit of it. */
+export const organizationCardOf = (organization: StoredOrganization): OrganizationCard =>
+  organizationCard.parse({ ...organization, isListed: organization.isPublic && organization.isActive });

@@ -10,8 +10,25 @@ import { fill, paths } from '../site/paths.ts';
 import { under } from '../site/roots.ts';
 import { cardPath } from './cards/paths.ts';
 import type { Head, PublicPage, Words } from './page.ts';
-import { plainText, shortened } from './plain-text.ts';
 import { type PublishedScreen, publishedScreens } from './screens.ts';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** An organizer's rich text as words: tags fall away, blocks end with a space. For reading, never to be put into a page unescaped. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** No longer than `most` characters, at the end of a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`;
+}
 
 /** What an event's pages ask for first. */
 export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
@@ -22,7 +39,7 @@ export const summaryOf = (event: TournamentView): string => {
   return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
 };
 
-/** The head of all of an event's pages but its own (web/src/features/event/event-board.tsx). */
+/** The head of all of an event's pages but its own (web/src/features/event/event-page.tsx). */
 const lineOf = (event: TournamentView): Words => ({
   as: 'board',
   slim: true,

@@ -8,9 +8,17 @@ import { pathOf } from '../kernel/endpoint.ts';
 import { entryLine } from '../site/page-lines.ts';
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
-import { boardOf, divisionWords, pageOf, playAddress, sportsEvent, sportsPart, textOf } from './event-page.ts';
+import {
+  boardOf,
+  divisionWords,
+  pageOf,
+  playAddress,
+  shortened,
+  sportsEvent,
+  sportsPart,
+  textOf,
+} from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
-import { shortened } from './plain-text.ts';
 
 /** The head of the way in (web/src/screens/registration/head.tsx). */
 const entryOf = (event: TournamentView, path: string): Partial<Words> => ({

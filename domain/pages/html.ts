@@ -1,12 +1,43 @@
 import { datePlate } from '../kernel/date-words.ts';
+import { pictureAt, sourcesOf } from '../organizations/images.ts';
+import type { Theme } from '../organizations/theme-schema.ts';
+import { tokensOf } from '../organizations/theme-tokens.ts';
 import { markShapes } from '../site/mark.ts';
 import { cardSize } from './cards/paths.ts';
-import { coverHtml, coverPreload } from './cover-html.ts';
-import { escaped } from './escaped.ts';
-import { lookFile } from './files.ts';
-import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
-import { ownHost } from './page.ts';
-import { textHtml } from './text-html.ts';
+import {
+  type Answers,
+  type Cover,
+  type Head,
+  lookFile,
+  ownHost,
+  type PublicPage,
+  type Site,
+  type Words,
+} from './page.ts';
+import { escaped, textHtml } from './text-html.ts';
+
+/** A cover is as wide as the window at the most (web/src/features/event/event-cover.tsx says the same, so that one file is fetched). */
+const sizes = '100vw';
+
+/** What has the browser fetch a cover before anything else, in the format it takes best. */
+function coverPreload({ url }: Cover): string {
+  const [best] = sourcesOf(url);
+  const what = best
+    ? `type="${best.type}" imagesrcset="${escaped(best.srcSet)}" imagesizes="${sizes}"`
+    : `href="${escaped(url)}"`;
+  return `<link rel="preload" as="image" ${what} fetchpriority="high" />`;
+}
+
+/** The cover behind a board's words, as the application shows it (web/src/ui/layout/board.css). */
+function coverHtml({ url, contain, position }: Cover): string {
+  const facts = pictureAt(url);
+  const sides = facts ? ` width="${facts.width}" height="${facts.height}"` : '';
+  const at = position ? ` data-at="${escaped(position)}"` : '';
+  const sources = sourcesOf(url).map(
+    ({ type, srcSet }) => `<source type="${type}" srcset="${escaped(srcSet)}" sizes="${sizes}" />`,
+  );
+  return `<div class="board-cover${contain ? ' whole' : ''}"><picture>${sources.join('')}<img src="${escaped(url)}" alt="" fetchpriority="high"${sides}${at} /></picture></div>`;
+}
 
 /** JSON that no browser takes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -139,3 +170,14 @@ export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput):
     `<div id="root" data-screen="${page.screen}"${wantsOf(page)}>${frameHtml(site, page.words)}</div>\n    ${data}`,
   );
 }
+
+const rules = (tokens: Readonly<Record<string, string>>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ');
+
+/** A sub-site's colours as a style sheet, for the time before its script has painted them. Whoever chose a look themselves waits for that. */
+export const lookCss = (theme: Theme): string =>
+  `:root:not([data-mode]) { ${rules(tokensOf(theme, 'light'))} }
+@media (prefers-color-scheme: dark) { :root:not([data-mode]) { ${rules(tokensOf(theme, 'dark'))} } }
+`;

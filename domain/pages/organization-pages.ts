@@ -6,8 +6,8 @@ import { seriesLineText } from '../series/leaderboard.ts';
 import { seriesByTag } from '../series/operations.ts';
 import type { SeriesView } from '../series/views.ts';
 import { paths, to } from '../site/paths.ts';
+import { plainText, shortened } from './event-page.ts';
 import type { Cover, PublicPage, Site } from './page.ts';
-import { plainText, shortened } from './plain-text.ts';
 
 export const organizationAddress = (username: string): string => pathOf(organizationByName.path, { username });
 export const themeAddress = (username: string): string => pathOf(siteTheme.path, { username });

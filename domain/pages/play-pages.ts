@@ -6,9 +6,8 @@ import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../p
 import { paths } from '../site/paths.ts';
 import { toUnder } from '../site/roots.ts';
 import { cardPath } from './cards/paths.ts';
-import { divisionWords, pageOf, playAddress, sportsPart, summaryOf } from './event-page.ts';
+import { divisionWords, pageOf, playAddress, shortened, sportsPart, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
-import { shortened } from './plain-text.ts';
 
 /** A division as its pages tell of it. */
 type DivisionPage = {

@@ -1,6 +1,16 @@
 import { shortDate } from '../kernel/date-words.ts';
 import { type Block, runsOf, type SiteText } from '../site/texts/text.ts';
-import { escaped } from './escaped.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it, in an element or in an attribute between quotes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const wordsHtml = (words: string): string =>
   runsOf(words)

@@ -1,6 +1,5 @@
 import { dateFormat } from '../kernel/date-words.ts';
-import { day, type Millis } from '../kernel/time.ts';
-import { zonedClock, zonedDate } from '../kernel/zoned-words.ts';
+import { day, type Millis, zonedClock, zonedDate } from '../kernel/time.ts';
 import { sparePairs } from './duals/dual.ts';
 import { isDualHead } from './duals/numbers.ts';
 import { placeOf } from './rounds/ids.ts';

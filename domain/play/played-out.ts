@@ -1,5 +1,4 @@
-import { finishesIn } from './finishes/division.ts';
-import { podiumOf } from './finishes/podium.ts';
+import { finishesIn, podiumOf } from './finishes/finishes.ts';
 import type { PlayView } from './views.ts';
 
 /**

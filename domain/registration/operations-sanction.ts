@@ -3,9 +3,8 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { aauModes } from './sanction/aau.ts';
-import { askedBodies, bodyNumber } from './sanction/bodies.ts';
+import { askedBodies, bodyNumber, numberFields } from './sanction/bodies.ts';
 import { markStates } from './sanction/needed.ts';
-import { numberFields } from './sanction/numbers.ts';
 import { sanctionStatuses } from './sanction/status.ts';
 
 const text = z.string().max(80).default('');

@@ -1,7 +1,7 @@
 import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
-import { everyone } from '../registration/teams/everyone.ts';
+import { everyone } from '../registration/teams/team-name.ts';
 
 /** A column of an export: its heading and its value. */
 type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];

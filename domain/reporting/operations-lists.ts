@@ -3,7 +3,7 @@ import { brochureKinds } from '../catalog/events/brochure-kind.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, isoDate, millis, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
-import { teamStates } from '../teams/state.ts';
+import { teamStates } from '../teams/notes.ts';
 
 /* Lists that reach over events: an organization's players, and the teams of every organization for platform staff. */
 

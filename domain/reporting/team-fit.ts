@@ -5,7 +5,7 @@ import { fitsGender } from '../people/division-gender.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import type { PlayerProfile } from '../people/schema.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
-import { everyone } from '../registration/teams/everyone.ts';
+import { everyone } from '../registration/teams/team-name.ts';
 
 /** What keeps a team that is in from fitting a division: somebody too old, of whom no age is known, a man among women, too few or too many. */
 export const misfitKinds = ['too-old', 'age-unknown', 'gender', 'too-few', 'too-many'] as const;

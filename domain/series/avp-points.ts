@@ -1,5 +1,4 @@
-import { bodyTables } from './body-tables.ts';
-import { otherAvpIds, pointSystemIds } from './point-systems.ts';
+import { bodyTables, otherAvpIds, pointSystemIds } from './point-systems.ts';
 import { pointsFor } from './points.ts';
 
 /** What a division of a level multiplies by; a division of no level (juniors, masters) earns nothing there. */

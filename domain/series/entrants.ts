@@ -1,6 +1,5 @@
 import { folded, listed } from '../kernel/text.ts';
-import type { SeriesResult } from './results.ts';
-import type { LeaderPlayer, SeriesSettings } from './schema.ts';
+import type { LeaderPlayer, SeriesResult, SeriesSettings } from './schema.ts';
 
 /** Who the series ranks: clubs, teams by name, teams by their players, or single players (Part 1 §3). */
 export const entrantKinds = ['club', 'teamName', 'team', 'player'] as const;

@@ -7,8 +7,16 @@ import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entra
 import { needsSystem } from './point-systems.ts';
 import { pointsFor } from './points.ts';
 import type { RankingKind } from './rankings.ts';
-import type { SeriesResult } from './results.ts';
-import type { Board, Leader, Leaderboard, LeaderPlayer, LeaderRecord, PointRow, SeriesSettings } from './schema.ts';
+import type {
+  Board,
+  Leader,
+  Leaderboard,
+  LeaderPlayer,
+  LeaderRecord,
+  PointRow,
+  SeriesResult,
+  SeriesSettings,
+} from './schema.ts';
 
 /** The tag of the board over everything. */
 const overallTag = 'Overall';

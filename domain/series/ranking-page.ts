@@ -1,8 +1,15 @@
 import { seasonOf } from '../kernel/season.ts';
 import { answers } from '../people/search.ts';
-import type { RankingKind } from './rankings.ts';
-import type { SeriesResult } from './results.ts';
-import type { Board, Leader, Leaderboard } from './schema.ts';
+import { type LeaderKind, type RankingKind, rankingKinds } from './rankings.ts';
+import {
+  type Board,
+  type Leader,
+  type Leaderboard,
+  type PointRow,
+  type SeriesResult,
+  type SeriesSettings,
+  seriesSettings,
+} from './schema.ts';
 
 /** Leaders of a page at most: so many at once go into a file. */
 export const mostLeaders = 1000;
@@ -51,3 +58,13 @@ const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
     : leaders.filter(({ name, players }) =>
         answers([name, ...players.flatMap((player) => [player.name, player.club])].join(' '), q),
       );
+
+/**
+ * How a ranking over many series counts: the body's own points, or else the default ones, with the events' multipliers, every result, all three ways to
+ * show it.
+ */
+export const rankingSettings = (by: LeaderKind, points: readonly PointRow[] | null = null): SeriesSettings =>
+  seriesSettings.parse({
+    ...{ byTeam: by === 'team', byClub: by === 'club', ranking: [...rankingKinds] },
+    ...(points ? { points } : {}),
+  });

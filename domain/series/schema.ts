@@ -3,7 +3,7 @@ import { minuteMillis, organizer, titleTag } from '../catalog/events/schema.ts';
 import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { alert, location } from '../catalog/schema.ts';
 import { id, isoDate } from '../kernel/schema.ts';
-import { coverPhoto } from '../organizations/cover-schema.ts';
+import { coverPhoto } from '../organizations/theme-schema.ts';
 import { allOthers, defaultPoints } from './points.ts';
 import { rankingKinds } from './rankings.ts';
 
@@ -120,3 +120,28 @@ export const pointSystem = z.object({
   points: z.array(pointRow).default([]),
 });
 export type PointSystem = z.infer<typeof pointSystem>;
+
+/**
+ * One team's finish in one division of one tournament of the series: what leaderboards are made from. `pointSystems`: the systems the
+ * tournament added. `systemPoints`: points by system id where a body's own published table gives them (avp-points.ts).
+ */
+export const seriesResult = z.object({
+  tournamentId: id,
+  tournament: z.string(),
+  date: isoDate,
+  tags: z.array(z.string()).default([]),
+  pointSystems: z.array(z.int()).default([]),
+  divisionId: id,
+  division: z.string(),
+  gender: z.string(),
+  teamId: id,
+  teamName: z.string().default(''),
+  finish: z.int().min(1),
+  club: z
+    .object({ id: id.nullable().default(null), name: z.string() })
+    .nullable()
+    .default(null),
+  players: z.array(leaderPlayer).default([]),
+  systemPoints: z.record(z.string(), z.number()).default({}),
+});
+export type SeriesResult = z.infer<typeof seriesResult>;

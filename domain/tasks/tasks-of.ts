@@ -5,9 +5,9 @@ import type { Job } from '../jobs/schema.ts';
 import type { Millis } from '../kernel/time.ts';
 import type { Affiliation } from '../organizations/affiliation.ts';
 import type { StaffInvite } from '../organizations/schema.ts';
-import { type OpenMatch, surelyPlayed } from '../play/missing-score.ts';
 import { canLock } from '../play/pools/status.ts';
 import type { PlayPool } from '../play/rounds/schema.ts';
+import { type OpenMatch, surelyPlayed } from '../play/starts.ts';
 import type { Task, TaskScope } from './schema.ts';
 
 type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'total' | 'forgiven' | 'currency' | 'dtCreated' | 'balances'> & {

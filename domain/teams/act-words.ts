@@ -1,7 +1,6 @@
 import { type RefundTerms, withdrawalPercentage, withdrawalTerms } from '../commerce/refunds/withdrawal-terms.ts';
 import { formatMoney } from '../kernel/money.ts';
-import type { Millis } from '../kernel/time.ts';
-import { momentWords } from '../kernel/zoned-words.ts';
+import { type Millis, momentWords } from '../kernel/time.ts';
 import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';

@@ -1,2 +1,22 @@
+import type { Team } from '../registration/schema.ts';
+
 /** The longest note about a team. */
 export const longestNote = 2_000;
+
+/** Where a registered team stands: it has a place, waits for one, has left, waited for what was canceled, or goes on as another team. */
+export const teamStates = ['playing', 'waiting', 'withdrawn', 'canceled', 'merged'] as const;
+export type TeamState = (typeof teamStates)[number];
+
+export function teamStateOf(team: Pick<Team, 'isDeleted' | 'waitlist' | 'mergedIntoId' | 'lineEnded'>): TeamState {
+  if (team.lineEnded) return 'canceled';
+  if (team.isDeleted) return team.mergedIntoId === null ? 'withdrawn' : 'merged';
+  return team.waitlist ? 'waiting' : 'playing';
+}
+
+export const teamStateWords: Readonly<Record<TeamState, string>> = {
+  playing: 'Playing',
+  waiting: 'Waitlist',
+  withdrawn: 'Withdrawn',
+  canceled: 'Canceled',
+  merged: 'Merged',
+};

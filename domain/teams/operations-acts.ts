@@ -5,7 +5,7 @@ import { oneLine } from '../kernel/text.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { actProblems as problems } from './act-problems.ts';
 import { actTypes, moneyWays, seatChange, type TeamAct, teamAct } from './acts.ts';
-import { teamStates } from './state.ts';
+import { teamStates } from './notes.ts';
 
 /* What is done to a team (Part 2 §7, Part 3 §4, §7). Who may not act for it is told that there is no such team. */
 

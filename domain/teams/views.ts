@@ -4,7 +4,7 @@ import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { coachRoles, college } from '../people/colleges.ts';
 import { roster } from '../registration/schema.ts';
 import { paidStates } from './balance.ts';
-import { teamStates } from './state.ts';
+import { teamStates } from './notes.ts';
 
 /** A team's standing in a division, in lists and on its page. */
 const standing = {

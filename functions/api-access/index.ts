@@ -1,5 +1,5 @@
 import { consume } from '../kernel/bus/consume.ts';
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { handlersOf } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
@@ -9,8 +9,7 @@ import { apiAccess as unit } from '../units.ts';
 import * as hooks from './calls/hooks.ts';
 import * as keys from './calls/keys.ts';
 import { type Deps, deps } from './deps.ts';
-import { ofEvent, ofOrder } from './tell.ts';
-import { tellAddresses } from './tell-addresses.ts';
+import { ofEvent, ofOrder, tellAddresses } from './tell.ts';
 
 export const handlers = handlersOf<typeof unit, Deps>(unit, { ...hooks, ...keys });
 

@@ -1,7 +1,7 @@
-import { groupOf } from '#domain/clubs/age-group.ts';
 import { needsGuardian } from '#domain/clubs/consent.ts';
 import { gapsOf } from '#domain/clubs/data-gaps.ts';
 import type { Club, ClubMember } from '#domain/clubs/schema.ts';
+import { groupOf } from '#domain/clubs/standing.ts';
 import { type Actor, userOf } from '#domain/identity/actor.ts';
 import { type Action, can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';

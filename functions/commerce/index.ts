@@ -1,5 +1,5 @@
 import { consume } from '../kernel/bus/consume.ts';
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { handlersOf } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';

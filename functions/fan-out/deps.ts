@@ -6,7 +6,7 @@ import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type Push, pusher } from '../kernel/ws/connections.ts';
+import { type Push, pusher } from '../kernel/ws/serve.ts';
 
 export type Deps = {
   readonly table: Table;

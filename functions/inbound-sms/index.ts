@@ -1,4 +1,4 @@
-import { queueOfTexts } from '../kernel/bus/texts.ts';
+import { queueOfTexts } from '../kernel/bus/message.ts';
 import { now } from '../kernel/clock.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';

@@ -2,11 +2,11 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { ScheduleTick } from '#events/schedules.ts';
-import type { HttpEvent, HttpResult } from './http/event.ts';
+import type { HttpEvent, HttpResult } from './http/request.ts';
 import { logger } from './log.ts';
 import { publishMetrics } from './metrics.ts';
 import { trace } from './trace.ts';
-import type { SocketEvent, SocketResult } from './ws/event.ts';
+import type { SocketEvent, SocketResult } from './ws/serve.ts';
 
 /** What serves one kind of event. */
 type HandlerOf<Event, Result> = (event: Event, context: Context) => Promise<Result>;

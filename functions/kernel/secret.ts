@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Millis, minute, second } from '#domain/kernel/time.ts';
 import { clientConfig } from './aws/client.ts';
@@ -57,3 +57,6 @@ export function unsealed(sealedText: string, key: string): string | null {
   const given = Buffer.from(sealedText);
   return expected.length === given.length && timingSafeEqual(expected, given) ? sealedText.slice(0, at) : null;
 }
+
+/** What a token is kept under: random text needs no salt. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -41,7 +41,7 @@ export type Unit = {
   readonly name: string;
   /** the operations it answers, by the files that declare them; `operationsOf` joins them */
   readonly operations: readonly Readonly<Record<string, Operation>>[];
-  /** detail types of events/catalog.ts it consumes */
+  /** detail types of events/every-event.ts it consumes */
   readonly events?: readonly string[];
   /** of its queue: how many messages it takes at once (10), and how many batches side by side (50) */
   readonly batch?: number;

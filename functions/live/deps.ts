@@ -1,7 +1,7 @@
 import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type Connections, connections } from '../kernel/ws/connections.ts';
+import { type Connections, connections } from '../kernel/ws/serve.ts';
 
 export type Deps = {
   readonly table: Table;

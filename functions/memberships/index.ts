@@ -1,4 +1,4 @@
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { handlersOf } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';

@@ -1,4 +1,4 @@
-import { requestOf } from '#events/kernel/event.ts';
+import { requestOf } from '#events/event.ts';
 import { consume } from '../kernel/bus/consume.ts';
 import { queueWithReturned } from '../kernel/bus/returned.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';

@@ -1,7 +1,7 @@
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { whenWords } from '#domain/catalog/events/when.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Letter } from '#domain/notices/letter.ts';

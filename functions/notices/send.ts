@@ -6,7 +6,7 @@ import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
 import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Attachment } from '../integrations/email/port.ts';
-import { isRefusedForGood } from '../kernel/aws/refused.ts';
+import { isRefusedForGood } from '../kernel/aws/client.ts';
 import { beginSending, markSent, markUnsent, sentFor, sentItem, sentKey } from '../kernel/bus/outbox.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';

@@ -1,11 +1,10 @@
 import { consume } from '../kernel/bus/consume.ts';
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { queueWithUploads } from '../kernel/bus/uploads.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { type Deps, deps } from './deps.ts';
-import { onCut, onRemoved, onUpload } from './files.ts';
-import { forgetImages } from './forget-images.ts';
+import { forgetImages, onCut, onRemoved, onUpload } from './images.ts';
 
 const ours = consume<Deps>(
   'pictures',

@@ -1,7 +1,7 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { finishesOf } from '#domain/play/rounds/look.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import type { finishesChanged } from '#events/play/finishes-changed.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import type { finishesChanged } from '#events/play.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { teamItem, teamsInDivision, tournamentItem } from '../subjects/catalog/items.ts';
 import { teamFinished } from '../subjects/catalog/teams.ts';

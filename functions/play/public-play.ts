@@ -2,7 +2,7 @@ import type { Division } from '#domain/catalog/schema.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type Looker, lookInto } from '../subjects/play/event-door.ts';
+import { type Looker, lookInto } from '../subjects/play/event.ts';
 import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
 import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';

@@ -1,5 +1,5 @@
 import { consume } from '../kernel/bus/consume.ts';
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { type Deps, deps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { onTick } from '../kernel/bus/tick.ts';
+import { onTick } from '../kernel/bus/message.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { deps } from './deps.ts';

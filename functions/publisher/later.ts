@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { pageChanged } from '#events/site/page-changed.ts';
+import { pageChanged } from '#events/site.ts';
 import type { PageFiles } from '../integrations/pages/port.ts';
 
 type LaterSubject = z.output<typeof pageChanged.detail>;

@@ -1,12 +1,11 @@
 import { request as problems } from '#domain/kernel/request.ts';
 import { cardOfPath } from '#domain/pages/cards/paths.ts';
-import { pageFile, pageOfFile } from '#domain/pages/files.ts';
-import { ownHost } from '#domain/pages/page.ts';
+import { ownHost, pageFile, pageOfFile } from '#domain/pages/page.ts';
 import { isSitePage } from '#domain/pages/site-pages.ts';
 import { config } from '../kernel/config.ts';
-import type { HttpEvent, HttpResult } from '../kernel/http/event.ts';
+import { isFromEdge } from '../kernel/http/authenticate.ts';
+import type { HttpEvent, HttpResult } from '../kernel/http/request.ts';
 import { problemResult } from '../kernel/http/respond.ts';
-import { isFromEdge } from '../kernel/http/source.ts';
 import { shellFile } from '../subjects/pages/publish.ts';
 import { isShown } from '../subjects/pages/subjects.ts';
 import { cardPicture } from './cards/card-picture.ts';

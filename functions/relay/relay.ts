@@ -1,4 +1,13 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Task } from '#domain/tasks/schema.ts';
+import {
+  tasksOfAffiliation,
+  tasksOfInvite,
+  tasksOfJob,
+  tasksOfOrder,
+  tasksOfPlay,
+  tasksOfPool,
+} from '#domain/tasks/tasks-of.ts';
 import type { Outgoing } from '../kernel/bus/publish.ts';
 import { allChanges, type Change, eachChange } from '../kernel/bus/stream.ts';
 import {
@@ -10,14 +19,63 @@ import {
 } from '../kernel/bus/unreadable.ts';
 import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
-import type { Key } from '../kernel/table/item.ts';
+import { inParallel } from '../kernel/parallel.ts';
+import type { Key, Raw } from '../kernel/table/item.ts';
+import { isTakenAway } from '../kernel/table/removal.ts';
+import { systemAttributes } from '../kernel/table/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
-
+import type { Write } from '../kernel/table/write.ts';
+import { orderItem } from '../subjects/commerce/orders.ts';
+import { jobItem } from '../subjects/jobs/items.ts';
+import { affiliationItem, staffInviteItem } from '../subjects/organizations/items.ts';
+import { playHeadItem, playPoolItem } from '../subjects/play/items.ts';
+import { taskAsked, taskDone, taskItem } from '../subjects/tasks.ts';
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
 import { pagesShown } from './consumers/pages.ts';
 import { keepAppearances, keepRegistrationWords } from './consumers/searches.ts';
-import { keepTasks } from './consumers/tasks.ts';
+
+/** What each kind of item needs of somebody. */
+const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [
+  { type: orderItem.type, tasksIn: (raw) => tasksOfOrder(orderItem.decode(raw)) },
+  { type: jobItem.type, tasksIn: (raw) => tasksOfJob(jobItem.decode(raw)) },
+  {
+    type: staffInviteItem.type,
+    tasksIn: (raw) => (isTakenAway(raw) ? [] : tasksOfInvite(staffInviteItem.decode(raw))),
+  },
+  { type: playPoolItem.type, tasksIn: (raw) => tasksOfPool(playPoolItem.decode(raw)) },
+  { type: playHeadItem.type, tasksIn: (raw) => tasksOfPlay(playHeadItem.decode(raw)) },
+  { type: affiliationItem.type, tasksIn: (raw) => tasksOfAffiliation(affiliationItem.decode(raw)) },
+];
+export const askingKinds: readonly string[] = asking.map(({ type }) => type);
+
+const tasksIn = (raw: Raw | null): Task[] =>
+  raw ? (asking.find(({ type }) => type === raw[systemAttributes.type])?.tasksIn(raw) ?? []) : [];
+const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
+
+/** What a change makes and removes of what needs somebody. */
+function writesOf({ before, after }: Change): Write[] {
+  const [was, is] = [tasksIn(before), tasksIn(after)];
+  const known = new Set(was.map(textOf));
+  const kept = new Set(is.map((task) => JSON.stringify(taskItem.key(task))));
+  return [
+    ...was.filter((task) => !kept.has(JSON.stringify(taskItem.key(task)))).map(taskDone),
+    ...is.filter((task) => !known.has(textOf(task))).map(taskAsked),
+  ];
+}
+
+/** Makes and removes what needs somebody as the things it is about change, one thing's changes in their order. A repeat writes the same. */
+export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
+  const inOrder = new Map<string, Write[]>();
+  for (const change of changes) {
+    const writes = await readOrSetAside(table, change, writesOf);
+    const pk = String((change.after ?? change.before)?.pk);
+    if (writes?.length) inOrder.set(pk, [...(inOrder.get(pk) ?? []), ...writes]);
+  }
+  await inParallel([...inOrder.values()], 25, async (writes) => {
+    for (const write of writes) await table.write(write);
+  });
+}
 
 type Relay = {
   readonly table: () => Table;

@@ -12,8 +12,14 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type EnteredIn, fillCurve, isYearBefore, movedFill, type SoldLine } from '#domain/reporting/event-figures.ts';
-import { capacityOf } from '#domain/reporting/registrations.ts';
+import {
+  capacityOf,
+  type EnteredIn,
+  fillCurve,
+  isYearBefore,
+  movedFill,
+  type SoldLine,
+} from '#domain/reporting/event-figures.ts';
 import type { YearBefore } from '#domain/reporting/views.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { systemAttributes } from '../kernel/table/schema.ts';

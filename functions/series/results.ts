@@ -13,8 +13,13 @@ import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { avpPointsOf } from '#domain/series/avp-points.ts';
-import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
-import { type Leader, type LeaderPlayer, leaderPlayer } from '#domain/series/schema.ts';
+import {
+  type Leader,
+  type LeaderPlayer,
+  leaderPlayer,
+  type SeriesResult,
+  seriesResult,
+} from '#domain/series/schema.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../subjects/catalog/items.ts';
 import { playerItem } from '../subjects/people/items.ts';

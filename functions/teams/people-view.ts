@@ -5,7 +5,7 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { type Asker, countsAsMinor, seenBy } from '#domain/people/who-sees.ts';
 import type { NumberMark } from '#domain/registration/sanction/needed.ts';
 import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { peopleOf } from '#domain/teams/people.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Profiles } from '../subjects/teams/lookup.ts';

@@ -1,6 +1,5 @@
 import { sesEmail } from '../integrations/email/ses.ts';
-import { s3Exported } from '../integrations/files/s3-exported.ts';
-import { s3LongFiles } from '../integrations/files/s3-stream.ts';
+import { s3Exported, s3LongFiles } from '../integrations/files/s3.ts';
 import { providersOf } from '../integrations/payments/provider.ts';
 import { snsSms } from '../integrations/sms/sns.ts';
 import { sleep } from '../kernel/aws/retry.ts';

@@ -7,7 +7,7 @@ import { bundle, type Entries, root } from './bundle.ts';
 /** The code of a Lambda by its name. */
 export type CodeOf = (name: string) => Code;
 
-/** Where the source maps of the last synthesis lie, `{unit}.js.map`; a deploy keeps them (scripts/deploy/maps.ts). */
+/** Where the source maps of the last synthesis lie, `{unit}.js.map`; a deploy keeps them (scripts/deploy/world.ts). */
 export const mapsFolder = (at: string): string => join(at, 'cdk.out/maps');
 
 /** Bundles everything at once; the folders are gone when the process ends, the CDK has copied them by then. */

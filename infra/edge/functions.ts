@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textFiles } from '#domain/pages/files.ts';
+import { textFiles } from '#domain/pages/page.ts';
 import { applicationPaths } from './application-paths.ts';
 import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
 import { pathsCode } from './path-groups.ts';

@@ -75,7 +75,7 @@ export const referrer = 'strict-origin-when-cross-origin';
 export const answerKinds = ['page', 'api', 'media'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Anybody's script may read images. Which answers of the API it may read, the API says itself (functions/kernel/http/cors.ts). */
+/** Anybody's script may read images. Which answers of the API it may read, the API says itself (functions/kernel/http/serve.ts). */
 export const readableByAll: readonly AnswerKind[] = ['media'];
 
 /** The headers that identify the caller of the API: part of the CDN's key, so that nobody is given another's answer. */

@@ -18,8 +18,7 @@ import { dashboard } from '../constructs/dashboard.ts';
 import { counted } from '../constructs/log-counter.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { platformWatches } from '../constructs/platform-watches.ts';
-import type { UnitFunction } from '../constructs/unit-function.ts';
-import { unitWatches } from '../constructs/watched-unit.ts';
+import { type UnitFunction, unitWatches } from '../constructs/unit-function.ts';
 import { factsOf, type Settings } from '../settings.ts';
 import { lines, minutes, type Watch } from '../watch.ts';
 

@@ -41,7 +41,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',
-      // what former deploys put up, to go back to (scripts/deploy/upload.ts)
+      // what former deploys put up, to go back to (scripts/deploy/world.ts)
       lifecycleRules: [{ prefix: 'versions/', expiration: Duration.days(90) }],
       // everything in it can be built again
       removalPolicy: RemovalPolicy.DESTROY,

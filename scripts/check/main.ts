@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, testsFor } from './changed.ts';
 import { graphOf } from './directions/graph.ts';
-import { endAll, run } from './run.ts';
+import { endAll, run, suite } from './run.ts';
 import { nightly, programs, type Step, suites } from './steps.ts';
-import { suite } from './suite.ts';
 
 const usage = `npm test [-- options] [words]
 

@@ -1,18 +1,96 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#infra/settings.ts';
-import { makeStaff } from './admin.ts';
-import { commandsText, contextOf, deployCommands, destroyCommand } from './commands.ts';
+import { staffGroup } from '#domain/identity/staff-group.ts';
+import { region, type Settings } from '#infra/settings.ts';
+import type { Outputs } from '#infra/site-config.ts';
+import { type Ask, AwsFault } from './aws.ts';
 import { dryRun } from './dry-run.ts';
-import { stripeSecrets } from './keys.ts';
 import { type Options, optionsOf, usage } from './options.ts';
 import { type Finding, preflightText } from './preflight.ts';
-import { outputsOf, report } from './report.ts';
-import { root } from './run.ts';
+import { commandsText, contextOf, deployCommands, destroyCommand, root } from './run.ts';
 import { forgetSettings, keepSettings, savedSettings, settingsToDeploy } from './saved-settings.ts';
 import { rollOrigin, storedPaymentKeys, storePaymentKeys } from './secrets.ts';
 import { steps } from './steps.ts';
 import type { World } from './world.ts';
+
+/**
+ * Makes somebody platform staff by their e-mail: whoever has no account is invited (the pool mails a first password, good for a week). It counts from their
+ * next sign-in with a second factor on. Answers what was done, as a sentence.
+ */
+export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
+  const pool = (action: string, body: object) =>
+    ask('cognito-idp', `AWSCognitoIdentityProviderService.${action}`, { UserPoolId, ...body }, region);
+  const Username = email.trim().toLowerCase();
+  const isThere = await pool('AdminGetUser', { Username }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AwsFault && error.code === 'UserNotFoundException') return false;
+      throw error;
+    },
+  );
+  if (!isThere) {
+    const UserAttributes = Object.entries({ email: Username, email_verified: 'true' });
+    await pool('AdminCreateUser', {
+      Username,
+      UserAttributes: UserAttributes.map(([Name, Value]) => ({ Name, Value })),
+      DesiredDeliveryMediums: ['EMAIL'],
+    });
+  }
+  await pool('AdminAddUserToGroup', { Username, GroupName: staffGroup });
+  return isThere
+    ? `${Username} is platform staff from the next sign-in on, once their second factor is set up (/my/second-factor).`
+    : `${Username} is invited by mail, and platform staff once they have signed in and set up their second factor (/my/second-factor).`;
+}
+
+/** What goes to Secrets Manager (functions/commerce/payments/provider.ts), null when nothing is given. */
+type KeyInput = {
+  secretKey: string;
+  webhookSecret: string;
+  /** of the second webhook, for connected accounts */
+  connectSecret?: string;
+  /** of the gateway, where a stage has one */
+  nmi?: { securityKey: string; tokenizationKey: string };
+};
+export function stripeSecrets(env: NodeJS.ProcessEnv): KeyInput | 'half' | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = env;
+  const { NMI_SECURITY_KEY: securityKey, NMI_TOKENIZATION_KEY: tokenizationKey } = env;
+  if (Boolean(securityKey) !== Boolean(tokenizationKey)) return 'half';
+  if (!secretKey && !webhookSecret) return connectSecret || securityKey ? 'half' : null;
+  if (!secretKey || !webhookSecret) return 'half';
+  return {
+    ...{ secretKey, webhookSecret },
+    ...(connectSecret ? { connectSecret } : {}),
+    ...(securityKey && tokenizationKey ? { nmi: { securityKey, tokenizationKey } } : {}),
+  };
+}
+
+/** The outputs of all stacks together. */
+export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {
+  const all = Object.assign({}, ...Object.values(stacks)) as Partial<Outputs>;
+  const { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages } = all;
+  if (!SiteUrl || !SiteBucket || !SiteAddress || !LogBucket || !PoolId || !ClientId || !SignInPages)
+    throw new Error('the stacks did not say where the site is');
+  return { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages };
+}
+
+/** What stands after a deploy, and what is still to be done. */
+export function report(settings: Settings, outputs: Outputs, files: number, paid: boolean): string {
+  const { domain, zone, stripeKey, stage } = settings;
+  const left = [
+    ...(domain && !zone ? [`point ${domain} and *.${domain} to ${outputs.SiteAddress}`] : []),
+    ...(domain ? [] : ['mails: --domain with --zone, or --mailFrom with an address that SES has verified']),
+    ...(stripeKey ? [] : ['cards: STRIPE_PUBLISHABLE_KEY']),
+    ...(paid ? [] : [`cards: the secret sideout-${stage}-payments, by STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET`]),
+    ...(paid && stripeKey ? [] : [`Stripe's webhook goes to ${outputs.SiteUrl}/api/payments/webhook`]),
+  ];
+  return [
+    `Sideout ${stage} is at ${outputs.SiteUrl} (${files} files).`,
+    `  user pool  ${outputs.PoolId}`,
+    `  dashboard  https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/sideout-${stage}-overview`,
+    ...(left.length ? ['Still to be done:', ...left.map((step) => `  ${step}`)] : []),
+  ].join('\n');
+}
 
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 

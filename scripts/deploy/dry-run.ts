@@ -1,6 +1,6 @@
 import { mailAddress } from '#infra/constructs/mail-address.ts';
 import { factsOf, region, type Settings, usualPushed } from '#infra/settings.ts';
-import type { deployCommands } from './commands.ts';
+import type { deployCommands } from './run.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
 type DryRunFacts = {

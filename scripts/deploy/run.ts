@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { factsOf, type Settings } from '#infra/settings.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -26,3 +27,45 @@ export function run([tool = '', ...rest]: readonly string[], quiet = false): Pro
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
+
+/** Settings as the CDK takes them; secrets are none of them. */
+export const contextOf = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+type Command = readonly string[];
+
+/** The stacks a visitor needs, and those that only watch and keep copies: those may fail without anyone being turned away. */
+const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus'] as const;
+const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
+
+/** What a deploy runs, in this order. `data`: the stack whose mail identity has to be verified before the user pool can be made. */
+export function deployCommands(
+  settings: Settings,
+  outputs: string,
+  yes: boolean,
+): Readonly<Record<'site' | 'data' | 'serving' | 'watching', Command>> {
+  const rest = [...(yes ? ['--require-approval', 'never'] : []), ...contextOf(settings)];
+  const stacks = (names: readonly string[]) => names.map((name) => `Sideout-${settings.stage}-${name}`);
+  return {
+    site: ['vite', 'build', 'web', '--sourcemap', 'hidden'],
+    data: ['cdk', 'deploy', ...stacks(['data']), '--exclusively', ...rest],
+    serving: ['cdk', 'deploy', ...stacks(serving), '--outputs-file', outputs, ...rest],
+    watching: ['cdk', 'deploy', ...stacks(watching(settings)), '--exclusively', ...rest],
+  };
+}
+
+/** The CDK's own commands with all settings of a stage, for what docs/runbook.md does by hand. */
+export function commandsText(settings: Settings): string {
+  const context = contextOf(settings).join(' ');
+  return [
+    `npx cdk list ${context}`,
+    `npx cdk diff ${context}`,
+    `npx cdk deploy Sideout-${settings.stage}-bus --exclusively ${context}`,
+    `npx cdk deploy --all --force ${context}`,
+    `npx cdk rollback Sideout-${settings.stage}-api ${context}`,
+  ].join('\n');
+}
+
+/** Takes a small stage away with its data; null for one that keeps what it holds. */
+export const destroyCommand = (settings: Settings): Command | null =>
+  factsOf(settings).kept ? null : ['cdk', 'destroy', '--all', '--force', ...contextOf(settings)];

@@ -29,7 +29,7 @@ export async function storePaymentKeys(ask: Ask, stage: string, keys: object): P
 
 /**
  * Rolls the secret between CloudFront and the units: its last value stays beside a new one, so that both sides agree on one of them while a deploy is under
- * way (functions/kernel/http/source.ts). The one before is good for nothing after the deploy. Answers the version that the templates name.
+ * way (functions/kernel/http/authenticate.ts). The one before is good for nothing after the deploy. Answers the version that the templates name.
  */
 export async function rollOrigin({ ask, chance }: Pick<World, 'ask' | 'chance'>, stage: string): Promise<string> {
   const SecretId = `sideout-${stage}-origin`;

@@ -1,23 +1,197 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { S3Client } from '@aws-sdk/client-s3';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DeleteObjectsCommand,
+  ListBucketsCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
+import type { tournament, tournamentSummaries } from '#domain/catalog/operations.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import type { Output } from '#domain/kernel/operation.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { reserve } from '#domain/registration/operations.ts';
 import { now } from '#functions/kernel/clock.ts';
+import { mapsFolder } from '#infra/bundling/code.ts';
 import { region, type Settings } from '#infra/settings.ts';
 import { type Outputs, siteConfig } from '#infra/site-config.ts';
-import type { Step } from '#infra/triggers/visit.ts';
+import { type AskSite, askerAt, type Step, upcoming, visit } from '#infra/triggers/visit.ts';
 import { type Ask, askerOf, recordsIn } from './aws.ts';
-import { bucketsOf, emptyBucket } from './destroy.ts';
 import { edgeLoad } from './edge-load.ts';
-import { mailReady } from './mail-ready.ts';
-import { keepMaps } from './maps.ts';
 import { type Finding, preflight } from './preflight.ts';
 import { root, run } from './run.ts';
-import { smoke } from './smoke.ts';
-import { upload } from './upload.ts';
+
+/** Empties a bucket, old versions too: CloudFormation deletes none that holds anything. Answers how many things went. */
+export async function emptyBucket(client: Pick<S3Client, 'send'>, Bucket: string): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }));
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+    if (!Objects.length) return gone;
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors[0]) throw new Error(`${Bucket}: ${Errors[0].Key}: ${Errors[0].Message}`);
+    gone += Objects.length;
+  }
+}
+
+/** The buckets of a stage, as CloudFormation names them: stack, logical id, chance. */
+export async function bucketsOf(client: Pick<S3Client, 'send'>, stage: string): Promise<string[]> {
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
+  const ours = new RegExp(`^sideout-${stage}-(?:data|web)-[a-z0-9]+-[a-z0-9]+$`);
+  return Buckets.flatMap(({ Name = '' }) => (ours.test(Name) ? [Name] : []));
+}
+
+/** SES looks for the records every few minutes. */
+const every = 15_000;
+const longest = 15 * 60_000;
+
+/**
+ * Waits until SES has found a domain's records, since the user pool can be made only then. False when it hasn't within a quarter of an hour.
+ *
+ * @param pause waits so many milliseconds
+ */
+export async function mailReady(
+  ses: Pick<SESv2Client, 'send'>,
+  EmailIdentity: string,
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<boolean> {
+  for (let waited = 0; waited <= longest; waited += every) {
+    const { VerifiedForSendingStatus } = await ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
+    if (VerifiedForSendingStatus) return true;
+    await pause(every);
+  }
+  return false;
+}
+
+const mapsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/**
+ * Keeps the source maps of this deploy beside the access logs, `maps/{moment}/units|site/…`, so that a stack of a log can be read as long as the log is
+ * kept. They are given to nobody: neither Lambdas nor the site carry them. Answers how many there are.
+ */
+export async function keepMaps(
+  client: Pick<S3Client, 'send'>,
+  Bucket: string,
+  root: string,
+  moment: Millis,
+): Promise<number> {
+  const places = { units: mapsFolder(root), site: join(root, 'web/dist') };
+  let kept = 0;
+  for (const [name, folder] of Object.entries(places))
+    for (const file of await mapsIn(folder)) {
+      const Key = `maps/${new Date(moment).toISOString()}/${name}/${relative(folder, file).split(sep).join('/')}`;
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body: await readFile(file), ContentType: 'application/json' }),
+      );
+      kept += 1;
+    }
+  return kept;
+}
+
+const mostEvents = 10;
+
+/**
+ * A site that was just deployed, looked at as a visitor: what the canary looks at, and then a place held where one is open and free, and given back at once.
+ *
+ * @param holder a browser's secret
+ * @param entry a ULID for the hold
+ */
+export async function smoke(
+  origin: string,
+  holder: string,
+  entry: string,
+  send: typeof fetch = fetch,
+): Promise<Step[]> {
+  const ask = askerAt(origin, holder, send);
+  const steps = await visit(ask);
+  return steps.some(({ good }) => !good) ? steps : [...steps, await place(ask, entry)];
+}
+
+async function place(ask: AskSite, entry: string): Promise<Step> {
+  const what = 'a place, held and given back';
+  const { items } = JSON.parse((await ask(upcoming)).text) as Output<typeof tournamentSummaries>;
+  for (const { id: tournamentId } of items.slice(0, mostEvents)) {
+    const { divisions } = JSON.parse((await ask(`/api/tournament/${tournamentId}`)).text) as Output<typeof tournament>;
+    for (const { id: divisionId, places: spots } of divisions) {
+      if (spots.left === 0) continue;
+      const held = await ask('/api/tournament/reservation', { tournamentId, divisionId, entry });
+      if (held.status === 0 || held.status >= 500)
+        return { what, good: false, said: `${held.status} at division ${divisionId}` };
+      if (held.status !== 200) continue;
+      const { id } = JSON.parse(held.text) as Output<typeof reserve>;
+      const { status } = await ask(`/api/tournament/reservation/${id}/cancel`, {});
+      return { what, good: status === 200, said: `division ${divisionId}, given back: ${status}` };
+    }
+  }
+  return { what, good: true, said: 'no event is open: not tried' };
+}
+
+/** What a browser is told a file is; a build with another kind of file must say here what it is. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+const forever = 'public, max-age=31536000, immutable';
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (docs/runbook.md). */
+const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
+
+/**
+ * Puts the built site and its /config.json into the bucket: hashed assets first, the page that names them last, so that nobody gets a page whose
+ * parts are not there. Old assets stay, for pages that are open; what is not hashed is kept by the moment of the deploy. Answers how many files went up.
+ */
+export async function upload(
+  client: Pick<S3Client, 'send'>,
+  bucket: string,
+  folder: string,
+  config: unknown,
+  moment: Millis,
+): Promise<number> {
+  const keys = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((key) => key !== 'config.json' && !key.endsWith('.map'));
+  const put = async (key: string, body: Buffer | string) => {
+    const type = types[extname(key)];
+    if (!type) throw new Error(`${key}: what is a ${extname(key)} file? scripts/deploy/world.ts has to know`);
+    const isAsset = key.startsWith('assets/');
+    const file = { Bucket: bucket, Body: body, ContentType: type, CacheControl: isAsset ? forever : revalidate };
+    if (!isAsset) await client.send(new PutObjectCommand({ ...file, Key: versionFolder(moment) + key }));
+    await client.send(new PutObjectCommand({ ...file, Key: key }));
+  };
+  const each = async (wanted: string[]) => {
+    for (let at = 0; at < wanted.length; at += 16)
+      await Promise.all(wanted.slice(at, at + 16).map(async (key) => put(key, await readFile(join(folder, key)))));
+  };
+  await each(keys.filter((key) => key.startsWith('assets/')));
+  await put('config.json', JSON.stringify(config));
+  await each(keys.filter((key) => !key.startsWith('assets/') && key !== 'index.html'));
+  await each(keys.filter((key) => key === 'index.html'));
+  return keys.length + 1;
+}
 
 /** Everything a deploy does outside of itself. Tests give doubles. */
 export type World = {

@@ -8,31 +8,25 @@ import { sandboxCard } from '../seed/shop.ts';
 import type { DemoAccount } from './accounts.ts';
 import { bucketsService } from './aws/bucket.ts';
 import type { Mail } from './aws/inbox.ts';
-import { secretsService } from './aws/secrets.ts';
-import { awsServer } from './aws/server.ts';
+import { awsServer, secretsService } from './aws/server.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import { openLateIndexes } from './chaos/late-indexes.ts';
 import { openConsole } from './console/console.ts';
-import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { names, threadEnvironment, unitEnvironment } from './environment.ts';
-import { making } from './folder.ts';
+import { claimFolder, making } from './folder.ts';
 import type { Journal } from './journal.ts';
-import type { CloudOptions } from './options.ts';
 import type { Payments } from './payments/payments.ts';
 import { listen } from './ports.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { runSeed } from './seeding.ts';
 import { openServices, type Services } from './services.ts';
-import { reloadedSetting, type Setting, settingOf } from './setting.ts';
+import { type CloudOptions, reloadedSetting, type Setting, settingOf } from './setting.ts';
 import { type Cdn, openCdn } from './site/cdn.ts';
-import { siteConfig } from './site/config.ts';
-import { siteHeaders } from './site/headers.ts';
 import { openPages, type SitePages } from './site/pages.ts';
-import { openPublished } from './site/published.ts';
-import { type SiteSetting, siteServer } from './site/server.ts';
+import { openPublished, type SiteSetting, siteConfig, siteHeaders, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
-import type { Built } from './units/built.ts';
+import type { Built } from './units/host.ts';
 
 /** A whole Sideout on this machine. */
 export type LocalCloud = {

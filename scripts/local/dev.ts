@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { LocalCloud } from './cloud.ts';
 import type { UnitBuilder } from './units/build.ts';
-import { builtFrom } from './units/built.ts';
+import { builtFrom } from './units/host.ts';
 
 /** Folders the units are made from. */
 const watched = ['functions', 'domain', 'events'];

@@ -1,5 +1,5 @@
 import { usualPushed } from '#infra/settings.ts';
-import { bodyNames } from './bodies/names.ts';
+import { bodyNames } from './bodies/bodies.ts';
 import { issuer, pool } from './identity/pool.ts';
 import { type LocalTable, localCredentials } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Reply } from './gateway/reply.ts';
+import type { Reply } from './gateway/gateway.ts';
 
 /** The whole body, or null when it is longer than allowed (the rest is let pass unread). */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer | null> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
-import { type Delivery, kind } from './chaos/delivery.ts';
+import { type Delivery, kind } from './chaos/rules.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';

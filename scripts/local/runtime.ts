@@ -3,24 +3,33 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { incomingPrefix } from '#domain/organizations/images.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
 import type { Plan } from '#infra/plan.ts';
+import { routeSettings } from '#infra/throttles.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
-import { chaos, kind } from './chaos/delivery.ts';
-import { environments } from './chaos/environments.ts';
 import type { LateIndexes } from './chaos/late-indexes.ts';
-import { throttling } from './chaos/throttled.ts';
+import { chaos, environments, kind, tokenBucket } from './chaos/rules.ts';
 import { names, smsNumber, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
 import type { Journal } from './journal.ts';
-import type { CloudOptions } from './options.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { Services } from './services.ts';
-import type { Setting } from './setting.ts';
+import type { CloudOptions, Setting } from './setting.ts';
 import { openSockets } from './sockets/sockets.ts';
 import type { ApiRecord } from './stream-api.ts';
 import { openStreams } from './streams.ts';
 import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type UnitModules, type Units } from './units/host.ts';
+
+/** API Gateway's throttles by route: answers whether a call of a route's pattern is one too many at a moment (epoch ms). */
+export function throttling(plan: Plan): (pattern: string, at: number) => boolean {
+  const buckets = new Map(
+    Object.entries(routeSettings(plan)).map(([pattern, set]) => [
+      pattern,
+      tokenBucket(set.ThrottlingRateLimit, set.ThrottlingBurstLimit),
+    ]),
+  );
+  return (pattern, at) => buckets.get(pattern)?.(at) ?? false;
+}
 
 /** Routes that spend something are throttled in chaos mode: tests and demos spend more in a second than people do in a day. */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});

@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openBucket } from './aws/bucket.ts';
-import { openInbox } from './aws/inbox.ts';
-import { openBodies } from './bodies/bodies.ts';
-import { bodyNames } from './bodies/names.ts';
-import { sendRates } from './chaos/send-rates.ts';
+import { openInbox, type SendRates } from './aws/inbox.ts';
+import { bodyNames, openBodies } from './bodies/bodies.ts';
+import { tokenBucket } from './chaos/rules.ts';
 import { openClock } from './clock.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { names } from './environment.ts';
 import { openIdentity } from './identity/identity.ts';
 import { openJournal } from './journal.ts';
-import { sandboxKeys } from './payments/keys.ts';
+import { sandboxKeys } from './payments/call.ts';
 import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
+
+/** What an account that has left the sandbox begins with (quotas of SES and SNS): mails and texts a second. */
+const mailsASecond = 14;
+const textsASecond = 20;
+
+/** SES's and SNS's own pace, which every sender of the account shares. */
+export const sendRates = (): SendRates => ({
+  email: tokenBucket(mailsASecond, mailsASecond),
+  sms: tokenBucket(textsASecond, textsASecond),
+});
 
 /** What the doubles of the sanctioning bodies want to be asked with. */
 const bodiesKey = 'sandbox';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fits, streamPatterns } from '#infra/stream-patterns.ts';
-import { type Delivery, kind } from './chaos/delivery.ts';
+import { type Delivery, kind } from './chaos/rules.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import { type ApiRecord, itemOf, lambdaRecord, type Place, readerOf } from './stream-api.ts';

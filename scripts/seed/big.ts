@@ -1,10 +1,28 @@
-import { putAccounts } from './accounts.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { putAccounts, userIds } from './accounts.ts';
 import { putOrganizations } from './organizations.ts';
-import { putPoolDays } from './play-big.ts';
+import { playIn } from './play-log.ts';
 import { putPlayers, putTbd } from './players.ts';
 import { teamsFor } from './teams.ts';
-import { openWindows } from './windows.ts';
-import type { World } from './world.ts';
+import { openWindows, type World } from './world.ts';
+
+/** A first day of pools for every division of a large event, on courts of its own, published: 40 topics and some 1,700 matches to follow. */
+function putPoolDays(world: World, divisions: readonly Division[], teams: readonly EnteredTeam[], date: string): void {
+  const startTime = momentOf(date, '08:00', 'America/Los_Angeles');
+  for (const [i, division] of divisions.entries()) {
+    const roundId = 600 + i;
+    const own = teams.flatMap(({ team }) => (team.divisionId === division.id ? [team] : []));
+    const play = playIn(world, division, userIds.admin);
+    play.give({ type: 'setTeams', teams: own.map((team, at) => ({ id: team.id, seed: at + 1 })) }, world.now);
+    play.give({ type: 'addRound', roundId, kind: 'pools', date }, world.now);
+    const courts = Array.from({ length: 8 }, (_, at) => String(1 + i * 8 + at));
+    play.give({ type: 'makePools', roundId, pools: 8, courts, startTime }, world.now);
+    play.give({ type: 'changeRound', roundId, patch: { published: true } }, world.now);
+    play.save();
+  }
+}
 
 /** A world for load: one event of 40 divisions with 30 teams each (1,200), and 2,400 players. */
 export async function bigWorld(world: World): Promise<void> {

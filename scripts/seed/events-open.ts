@@ -1,11 +1,16 @@
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { userIds } from './accounts.ts';
-import { asks, base } from './event-base.ts';
 import { teamsFor } from './teams.ts';
-import { putTemplate } from './templates.ts';
 import { venues } from './venues.ts';
-import { openingIn, openWindows } from './windows.ts';
-import type { World } from './world.ts';
+import { asks, base, openingIn, openWindows, type World } from './world.ts';
+
+/** An event kept as a model by its organization. */
+function putTemplate(world: World, id: number, name: string, tournamentId: number) {
+  const body = { id: 0, name, note: 'What we run every month; change the venue and the prizes.', tournamentId };
+  world.people((calls) =>
+    calls('organization admin', 'POST', '/api/organization/pacific/templates', { body, rev: 0, ids: { template: id } }),
+  );
+}
 
 /** What registration is open, about to open or almost full for. */
 export function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {

@@ -1,9 +1,7 @@
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { asks, base, type Event } from './event-base.ts';
 import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
-import { openWindows } from './windows.ts';
-import type { World } from './world.ts';
+import { asks, base, type Event, openWindows, type World } from './world.ts';
 
 /** The event, where and when, its fee, and its one division. */
 type Simple = readonly [

@@ -1,7 +1,7 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { demoAccounts } from '../local/accounts.ts';
 import { type Asking, asking, type Shop } from './shop.ts';
-import { trainingEvent } from './training-event.ts';
+import { trainingEvent } from './training.ts';
 
 type Who = keyof typeof demoAccounts;
 type Buy = {

@@ -1,10 +1,13 @@
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import type { Millis } from '#domain/kernel/time.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
 import { newWeeks, scheduleCommand, seasonOfPlay } from '#domain/leagues/season-of-play.ts';
 import { operationWords, type SeasonOperation, seasonAfter } from '#domain/leagues/season-operations.ts';
+import { setsNeeded } from '#domain/play/matches/outcome.ts';
+import type { Game, Match } from '#domain/play/matches/schema.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { markOf, stateAfter } from '#functions/subjects/play/append.ts';
@@ -13,7 +16,7 @@ import { writesFor } from '#functions/subjects/play/writes.ts';
 import type { World } from './world.ts';
 
 type Input = Parameters<typeof playCommand.parse>[0];
-export type Playing = ReturnType<typeof playIn>;
+type Playing = ReturnType<typeof playIn>;
 
 /**
  * A division's play, made command by command as people give them: the engine decides, and the world ends up with what the unit would
@@ -54,3 +57,51 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
     },
   };
 }
+
+type Entry = { number: number; home: number; away: number };
+
+/** A finished game: the better side wins most of the time, by a margin that a game can have. */
+function finished({ number, to, cap }: Game, homeIsBetter: boolean, random: Random): Entry {
+  const homeWins = random() < 0.72 === homeIsBetter;
+  const extra = random() < 0.15 && cap === null ? 1 + Math.floor(random() * 4) : 0;
+  const [high, low] = extra ? [to + extra, to + extra - 2] : [to, Math.max(4, to - 2 - Math.floor(random() * 11))];
+  return homeWins ? { number, home: high, away: low } : { number, home: low, away: high };
+}
+
+/** Scores of a whole match, set by set until it is decided. `better`: the side that is expected to win. */
+function playedOut(match: Match, better: 'home' | 'away', random: Random): Entry[] {
+  const need = setsNeeded(match);
+  const won = { home: 0, away: 0 };
+  const entries: Entry[] = [];
+  for (const game of match.games) {
+    if (need !== null && Math.max(won.home, won.away) >= need) break;
+    const entry = finished(game, better === 'home', random);
+    entries.push(entry);
+    won[entry.home > entry.away ? 'home' : 'away'] += 1;
+  }
+  return entries;
+}
+
+/** A match under way: some points into its first game. */
+function underWay(match: Match, random: Random): Entry[] {
+  const number = match.games[0]?.number ?? 1;
+  return [{ number, home: 3 + Math.floor(random() * 14), away: 3 + Math.floor(random() * 14) }];
+}
+
+/** Every match of a round that began before now: over when its time is up, else some points old. */
+export function playUntilNow(world: World, play: Playing, roundId: number, minutes: number): void {
+  const seeds = new Map(play.state.teams.map((team) => [team.id, team.seed]));
+  const due = matchesOf(play.state, roundId)
+    .filter((match) => match.startTime !== null && match.startTime < world.now)
+    .sort((a, b) => (a.startTime as number) - (b.startTime as number) || a.id - b.id);
+  for (const match of due) {
+    const over = (match.startTime as number) + minutes * minute <= world.now;
+    const games = over ? playedOut(match, betterSide(match, seeds), play.random) : underWay(match, play.random);
+    const at = Math.min(world.now, (match.startTime as number) + (over ? minutes - 4 : 10) * minute);
+    play.give({ type: 'score', matchId: match.id, games }, at);
+  }
+}
+
+/** The side with the better seed. */
+const betterSide = (match: Match, seeds: ReadonlyMap<number, number>): 'home' | 'away' =>
+  (seeds.get(match.homeTeam ?? 0) ?? 99) <= (seeds.get(match.awayTeam ?? 0) ?? 99) ? 'home' : 'away';

@@ -3,8 +3,7 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { organizations } from './organizations.ts';
 import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
-import { closedWindows, openWindows } from './windows.ts';
-import type { World } from './world.ts';
+import { closedWindows, openWindows, type World } from './world.ts';
 
 export const seriesIds = { tour: 1205, winter: 1206 } as const;
 

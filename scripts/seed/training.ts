@@ -2,8 +2,10 @@ import { putAccounts } from './accounts.ts';
 import { putOtherTypes } from './events-types.ts';
 import { putOrganizations } from './organizations.ts';
 import { putPlayers, putTbd } from './players.ts';
-import { trainingEvent } from './training-event.ts';
 import type { World } from './world.ts';
+
+/** Tuesday Training, of which there are two orders: a paid one, and one that is to be paid later. */
+export const trainingEvent = 1009;
 
 /** A small part of the demo world, made in seconds: its people, Northside with Tuesday Training, and the orders of that. */
 export async function trainingWorld(world: World): Promise<void> {

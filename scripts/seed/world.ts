@@ -1,18 +1,70 @@
+import { Temporal } from 'temporal-polyfill';
 import type * as z from 'zod';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { type Division, division } from '#domain/catalog/schema.ts';
-import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { type Division, division, type Tournament } from '#domain/catalog/schema.ts';
+import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
+import { neverExpires } from '#domain/registration/spots/slots.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { divisionStatsItem } from '#functions/subjects/catalog/items.ts';
+import { encodedTeam } from '#functions/subjects/catalog/teams.ts';
+import { newHold } from '#functions/subjects/registration/holds.ts';
+import {
+  holdItem,
+  sequenceItem,
+  slotItem,
+  teamTicketItem,
+  waitlistStateItem,
+} from '#functions/subjects/registration/items.ts';
+import { teamRef } from '#functions/subjects/registration/spots.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 import { type Calls, openCalls } from './calls.ts';
 import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
-import { putTeams } from './team-items.ts';
-import { wallAt } from './wall-at.ts';
+import { venues } from './venues.ts';
+
+/** The items of a division's teams as checkouts leave them, with the places they have and the line of those that wait (test/scripts/seed). */
+export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void => {
+  const active = teams.filter(({ team }) => !team.waitlist && !team.isDeleted);
+  const waiting = teams.filter(({ team }) => team.waitlist && !team.isDeleted);
+  for (const entered of teams) encodedTeam(entered).forEach(put);
+  for (const [i, { team }] of active.entries())
+    put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamRef(team.id), expiresAt: neverExpires }, 1));
+  for (const entered of waiting) ticketOf(entered).forEach(put);
+  const latest = waiting.map(({ team }) => team.dtRegistered).sort((a, b) => b - a)[0];
+  if (latest !== undefined) {
+    const { id: divisionId, tournamentId } = of;
+    const state = { divisionId, tournamentId, renewedAt: latest, settledTo: latest, endsAt: null };
+    put(waitlistStateItem.encode(state, 1));
+  }
+  if (teams.length) {
+    const waitlisted = teams.some(({ team }) => team.waitlist);
+    put(sequenceItem.encode({ divisionId: of.id, waitlisted, n: active.length }, 1));
+    put(divisionStatsItem.encode({ divisionId: of.id, active: active.length, waiting: waiting.length }, 1));
+  }
+};
+
+/** The ticket of a team that registered for the waitlist, as it is after its order is confirmed. */
+function ticketOf({ team, roster }: EnteredTeam): Raw[] {
+  const { divisionId, tournamentId, dtRegistered: moment, id: teamId } = team;
+  const who = { holder: `SEED#${teamId}`, entry: ulid(moment, seeded(teamId)) };
+  const kept = { state: 'waiting' as const, slot: null, moment, expiresAt: neverExpires };
+  const ticket = newHold(who, { id: divisionId, tournamentId }, kept, moment, { inCart: true });
+  return [
+    holdItem.encode({ ...ticket, teamId, email: roster.players[0]?.email ?? null }, 1),
+    teamTicketItem.encode({ teamId, divisionId, ...who }, 1),
+  ];
+}
+
+/** What the zone's clock shows at a moment, `YYYY-MM-DDTHH:mm`. */
+export const wallAt = (at: Millis, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 
 /** Days of the week, as Date counts them. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -97,3 +149,64 @@ const ofOrganization =
     team: { ...team, organizationId },
     roster: { ...roster, organizationId },
   });
+
+/** An event as a seed writes it; the rest is the schema’s defaults. */
+export type Event = Partial<Tournament> & { id: number; name: string; organizationId: number };
+/** What most divisions ask of a player. */
+export const asks = {
+  fields: ['gender', 'dob', 'phone', 'email', 'city', 'state', 'shirtSize', 'club'],
+  requiredFields: ['gender', 'dob', 'phone', 'email', 'shirtSize'],
+} as const;
+
+/** Where and when, from the day `from` on. */
+export const base = (world: World, from: number, days: number, venue: keyof typeof venues) => ({
+  isPublic: true,
+  startDate: world.day(from),
+  endDate: world.day(from + days - 1),
+  locations: [venues[venue]] as never,
+});
+
+type Window = {
+  id: number;
+  name: string;
+  fee: number;
+  dtStart: string;
+  dtEnd: string;
+  feeIsPerTeam?: boolean;
+  isEarly?: boolean;
+  isLate?: boolean;
+  canPayAtEvent?: boolean;
+};
+const day = 24 * 60;
+/** Organizers close in the evening. */
+const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
+
+/** Open since ten days, until the evening of the day `days` from today; a late window follows. */
+export const openWindows = (
+  world: World,
+  id: number,
+  fee: number,
+  days: number,
+  more: Partial<Window> = {},
+): Window[] => [
+  { id, name: 'Regular', fee, dtStart: evening(world, -10), dtEnd: evening(world, days), ...more },
+  {
+    id: id + 1,
+    name: 'Late',
+    fee: fee + 2000,
+    dtStart: evening(world, days),
+    dtEnd: evening(world, days + 3),
+    isLate: true,
+    feeIsPerTeam: true,
+  },
+];
+
+/** Opens in so many minutes, by the clock of the event's zone. */
+export const openingIn = (world: World, id: number, fee: number, minutes: number, zone: string): Window[] => [
+  { id, name: 'Registration', fee, dtStart: world.wall(minutes, zone), dtEnd: world.wall(20 * day, zone) },
+];
+
+/** Closed long ago. */
+export const closedWindows = (world: World, id: number, fee: number): Window[] => [
+  { id, name: 'Registration', fee, dtStart: evening(world, -90), dtEnd: evening(world, -40) },
+];

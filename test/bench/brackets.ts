@@ -4,7 +4,7 @@ import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { computeLayout } from '#domain/play/brackets/layout-of.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
-import { correctMatch, playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { correctMatch, playMatch } from '#scripts/replay/brackets/run.ts';
 import { type Figure, row } from './race.ts';
 
 const type = 'DOUBLE_ELIM';

@@ -1,7 +1,7 @@
 import { eventCard } from '#domain/catalog/listing/schema.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import { type ScheduleName, schedules } from '#events/schedules.ts';
-import { tellAddresses } from '#functions/api-access/tell-addresses.ts';
+import { tellAddresses } from '#functions/api-access/tell.ts';
 import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import { remindOwing } from '#functions/commerce/jobs/remind-owing.ts';
@@ -9,7 +9,7 @@ import { renewMembers } from '#functions/commerce/jobs/renew-members.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { remindMembers } from '#functions/memberships/remind-members.ts';
-import { forgetImages } from '#functions/pictures/forget-images.ts';
+import { forgetImages } from '#functions/pictures/images.ts';
 import { remindGames } from '#functions/play/remind-games.ts';
 import { promoteAll } from '#functions/promoter/promote.ts';
 import { cardsAtOnce } from '#functions/subjects/catalog/cards.ts';

@@ -3,7 +3,7 @@ import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { decodePush } from '#web/src/live/connection.ts';
 
 /** What one score takes as an RFC 6902 patch of the match (performance, Live). */
 const patchBytes = 254;

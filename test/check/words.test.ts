@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from '#scripts/check/words/baseline.ts';
-import { allowedOf, findingsOf, judged, requirements, specification } from '#scripts/check/words/findings.ts';
+import {
+  allowedOf,
+  areaOf,
+  baselineOf,
+  compared,
+  countsOf,
+  fieldWords,
+  findingsOf,
+  judged,
+  lowered,
+  misspelled,
+  requirements,
+  specification,
+  speller,
+  tableOf,
+} from '#scripts/check/words/findings.ts';
 import { patterns } from '#scripts/check/words/patterns.ts';
-import { fieldWords, misspelled, speller } from '#scripts/check/words/spelling.ts';
 import { type Kind, type Text, textsOf } from '#scripts/check/words/texts.ts';
 
 const text = (said: string, kind: Kind = 'strings', file = 'web/src/screens/desk/desk.tsx'): Text => ({

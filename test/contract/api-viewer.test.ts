@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openapiOf } from '#functions/reference/openapi.ts';
 import { units } from '#functions/units.ts';
-import { inPlace, resolvesHere } from '#web/src/screens/reference/resolves-here.ts';
+import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 
 /** A schema may name a part of its own besides (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;

@@ -11,7 +11,7 @@ import { type ClientOptions, clientConfig } from '#functions/kernel/aws/client.t
 import { isRetryable } from '#functions/kernel/aws/retry.ts';
 import { publisher } from '#functions/kernel/bus/publish.ts';
 import { secret } from '#functions/kernel/secret.ts';
-import { connections, pusher } from '#functions/kernel/ws/connections.ts';
+import { connections, pusher } from '#functions/kernel/ws/serve.ts';
 import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
 /** What units ask of AWS, as it is sent, and what they make of its refusals. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Kind } from '#functions/kernel/table/backfill.ts';
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 import { exampleOf, storedExamples } from '../kit/examples/files.ts';
 import { differences, type Shape, shapeOf } from '../kit/examples/shape.ts';
 
@@ -36,7 +36,7 @@ function changeOfShape(kind: Kind, stored: Shape): string {
 
 describe('examples of what was ever stored', () => {
   it('are of every kind that is declared, and of each version that is read', () => {
-    expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/kinds.ts names them all').toEqual(
+    expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/backfill.ts names them all').toEqual(
       declared.sort(),
     );
     const wanted = kinds.flatMap(({ kind }) => kind.reads.map((version) => `${kind.type}.v${version}`));

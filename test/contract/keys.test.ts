@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 
 /** A value for every name a key may be made from, so that one snapshot shows them all. */
 const sample = new Proxy(

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { decodePush } from '#web/src/live/connection.ts';
 import { type E2E, signIn, startE2E, type Visit, widths } from './kit.ts';
 import { openPad, tilePoints } from './scoring.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#events/catalog.ts';
+import { events } from '#events/every-event.ts';
 import { schedules } from '#events/schedules.ts';
 import { units } from '#functions/units.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { pageFile } from '#domain/pages/files.ts';
+import { pageFile } from '#domain/pages/page.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { hostCode, pagesCode } from '#infra/edge/functions.ts';
 

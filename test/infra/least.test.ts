@@ -8,11 +8,11 @@ import { operationsOf } from '#functions/kernel/unit.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
 import { shownKinds } from '#functions/relay/consumers/pages.ts';
 import { peopledKinds, searchedKinds } from '#functions/relay/consumers/searches.ts';
-import { askingKinds } from '#functions/relay/consumers/tasks.ts';
+import { askingKinds } from '#functions/relay/relay.ts';
 import { auditedKinds } from '#functions/subjects/audits/kinds.ts';
 import { fanOut, units } from '#functions/units.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
 
 /** What is left of a unit's own code in its bundle: its text, and its files with what they import. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { units as manifest } from '#functions/units.ts';
 import { settingsOf } from '#infra/settings.ts';
-import { commandsText } from '#scripts/deploy/commands.ts';
 import { optionsOf, usage } from '#scripts/deploy/options.ts';
+import { commandsText } from '#scripts/deploy/run.ts';
 import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 

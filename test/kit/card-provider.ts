@@ -1,5 +1,5 @@
 import { stripePayments } from '#functions/integrations/payments/stripe.ts';
-import { sandboxKeys } from '#scripts/local/payments/keys.ts';
+import { sandboxKeys } from '#scripts/local/payments/call.ts';
 import { shown } from '#scripts/local/payments/objects.ts';
 import { openPayments } from '#scripts/local/payments/payments.ts';
 import { signature } from '#scripts/local/payments/webhooks.ts';

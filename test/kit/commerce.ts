@@ -27,7 +27,7 @@ import { playerItem } from '#functions/subjects/people/items.ts';
 import { claimSpot } from '#functions/subjects/registration/claim.ts';
 import { slotItem, slotsOf } from '#functions/subjects/registration/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
-import { wallAt } from '#scripts/seed/wall-at.ts';
+import { wallAt } from '#scripts/seed/world.ts';
 import { birthDateOf } from './birth-date.ts';
 import { cardProvider } from './card-provider.ts';
 import { aDivision, aTournament, aWindow } from './catalog.ts';

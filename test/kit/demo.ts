@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
-import type { CloudOptions } from '#scripts/local/options.ts';
-import { builtFrom } from '#scripts/local/units/built.ts';
+import type { CloudOptions } from '#scripts/local/setting.ts';
+import { builtFrom } from '#scripts/local/units/host.ts';
 import { once } from './once/ask.ts';
 import { newFolder } from './once/folder.ts';
 

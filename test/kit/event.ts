@@ -1,4 +1,4 @@
-import type { HttpEvent } from '#functions/kernel/http/event.ts';
+import type { HttpEvent } from '#functions/kernel/http/request.ts';
 
 /** A request as API Gateway hands it to a unit (HTTP API, payload 2.0). */
 export function httpEvent(

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineJobKind } from '#domain/jobs/kind.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
+import { defineJobKind, newJob } from '#domain/jobs/kind.ts';
 import { canceled, isAtWork, takenBack } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';

@@ -3,7 +3,7 @@ import type { Raw } from '#functions/kernel/table/item.ts';
 import { accountAddressKey, magicOf } from '#functions/subjects/identity/items.ts';
 import { addressAt, playerAt } from '#functions/subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem } from '#functions/subjects/registration/search.ts';
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
 

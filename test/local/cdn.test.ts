@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '#scripts/local/gateway/event.ts';
-import type { Reply } from '#scripts/local/gateway/reply.ts';
+import type { Reply } from '#scripts/local/gateway/gateway.ts';
 import { openCdn, sharedFor } from '#scripts/local/site/cdn.ts';
 
 const request = (target: string, headers: Request['headers'] = {}): Request => ({

@@ -9,13 +9,13 @@ import { planOf } from '#infra/plan.ts';
 import { throttles } from '#infra/throttles.ts';
 import { callerHeader } from '#scripts/local/chaos/caller-header.ts';
 import { Capacity, newTable, shareOf } from '#scripts/local/chaos/capacity.ts';
-import { chaos } from '#scripts/local/chaos/delivery.ts';
 import { withHotKeys } from '#scripts/local/chaos/hot-keys.ts';
 import { withRights } from '#scripts/local/chaos/rights.ts';
+import { chaos } from '#scripts/local/chaos/rules.ts';
 import { mayAsk, withServiceRights } from '#scripts/local/chaos/service-rights.ts';
-import { throttling } from '#scripts/local/chaos/throttled.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
-import { running } from '#scripts/local/units/running.ts';
+import { throttling } from '#scripts/local/runtime.ts';
+import { running } from '#scripts/local/units/host.ts';
 import { askOf } from '#test/kit/api.ts';
 import { startDemo } from '#test/kit/demo.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '#infra/plan.ts';
 import { httpEvent } from '#scripts/local/gateway/event.ts';
-import { openGateway } from '#scripts/local/gateway/gateway.ts';
-import { replyOf } from '#scripts/local/gateway/reply.ts';
+import { openGateway, replyOf } from '#scripts/local/gateway/gateway.ts';
 import { InvokeError } from '#scripts/local/units/host.ts';
 import { answers, recorded } from '../contract/gateway/http.ts';
 import { echo } from './fixtures/unit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cloudPlaces, headersOf, pagePolicy } from '#infra/edge/headers.ts';
-import { siteHeaders } from '#scripts/local/site/headers.ts';
+import { siteHeaders } from '#scripts/local/site/server.ts';
 
 const payments = 'http://localhost:4602';
 const here = { payments, uploads: 'http://localhost:4601', main: 'http://localhost:4600' };

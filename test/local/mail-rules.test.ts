@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '#domain/kernel/email.ts';
-import { openInbox } from '#scripts/local/aws/inbox.ts';
-import { refusalOfEmail, refusalOfSms } from '#scripts/local/aws/mail-rules.ts';
+import { openInbox, refusalOfEmail, refusalOfSms } from '#scripts/local/aws/inbox.ts';
 import { openStore } from '#scripts/local/store.ts';
 
 const letter = { from: 'Sideout <no-reply@sideout.example>', to: ['ana+1@x.example'], replyTo: [], size: 2_000 };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
-import { seedStage } from '#scripts/seed/stage/main.ts';
-import { stageWorld } from '#scripts/seed/stage/world.ts';
+import { seedStage, stageWorld } from '#scripts/seed/stage/main.ts';
 import { askOf } from '#test/kit/api.ts';
 import { bundledUnits } from '#test/kit/demo.ts';
 

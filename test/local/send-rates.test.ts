@@ -9,8 +9,8 @@ import { clientConfig } from '#functions/kernel/aws/client.ts';
 import { isThrottled } from '#functions/kernel/aws/retry.ts';
 import { openInbox } from '#scripts/local/aws/inbox.ts';
 import { awsServer } from '#scripts/local/aws/server.ts';
-import { tokenBucket } from '#scripts/local/chaos/bucket.ts';
-import { sendRates } from '#scripts/local/chaos/send-rates.ts';
+import { tokenBucket } from '#scripts/local/chaos/rules.ts';
+import { sendRates } from '#scripts/local/services.ts';
 import { openStore } from '#scripts/local/store.ts';
 
 it('a bucket of tokens lets through what it holds, then what drips in', () => {

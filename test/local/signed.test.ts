@@ -15,8 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketsService, openBucket } from '#scripts/local/aws/bucket.ts';
-import { awsServer } from '#scripts/local/aws/server.ts';
-import type { AwsCall } from '#scripts/local/aws/service.ts';
+import { type AwsCall, awsServer } from '#scripts/local/aws/server.ts';
 import { againstSignature } from '#scripts/local/aws/signed.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { socketEvent } from '#scripts/local/sockets/event.ts';
-import { watchFrames } from '#scripts/local/sockets/frames.ts';
+import { socketEvent, watchFrames } from '#scripts/local/sockets/sockets.ts';
 import { fields } from '../contract/gateway/others.ts';
 import { type EchoCloud, echoCloud } from './fixtures/kit.ts';
 

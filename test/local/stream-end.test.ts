@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
-import { indexStreamEnd, streamEnd } from '#scripts/local/stream-end.ts';
-import { startTable } from '#scripts/local/table.ts';
+import { indexStreamEnd, startTable, streamEnd } from '#scripts/local/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

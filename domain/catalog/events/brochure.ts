@@ -1,6 +1,6 @@
 import { type Millis, minute } from '../../kernel/time.ts';
-import type { CoverPhoto } from '../../organizations/cover-schema.ts';
 import { backgroundOf, coversOf } from '../../organizations/images.ts';
+import type { CoverPhoto } from '../../organizations/theme-schema.ts';
 import type { Brochure } from './schema.ts';
 
 /** Whether changing a tag would break links people already have (Part 1 §5: discouraged once published). */

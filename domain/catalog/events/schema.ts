@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, millis } from '../../kernel/schema.ts';
 import { minute } from '../../kernel/time.ts';
-import { coverPhoto } from '../../organizations/cover-schema.ts';
+import { coverPhoto } from '../../organizations/theme-schema.ts';
 import { location } from '../schema.ts';
 
 /** Part of the URL: letters, numbers and underscore only (Part 1 §5). */

@@ -5,7 +5,7 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { isCalledOff, isEditable, isPostponed } from '../events/event-status.ts';
 import { addressOf } from '../events/place.ts';
 import { dateState } from '../events/progress.ts';
-import { whenWords } from '../events/when-words.ts';
+import { whenWords } from '../events/when.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
 /** What became of an event, or of some of its divisions, that people who registered have to know. */

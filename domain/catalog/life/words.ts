@@ -1,5 +1,5 @@
-import type { ChangedField } from '../../kernel/changed-field.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import type { ChangedField } from '../../kernel/patch.ts';
 import { folded, listed } from '../../kernel/text.ts';
 import { eventWords, isForSinglePlayers } from '../desk/event-words.ts';
 import type { EventType } from '../lists.ts';

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
-import { twiceIn } from './twice.ts';
+import { twiceIn } from './item-check.ts';
 
 /** The postal code of the nmi card form has at least so many characters (Part 2 §5, §9). */
 export const postalCodeLength = 5;

@@ -16,17 +16,22 @@ import { additionalFields, areAnswered } from '../../registration/fields/extra-f
 import { checkMember } from '../../registration/gates/gates.ts';
 import { registration as problems } from '../../registration/problems.ts';
 import { aauProofFits, mayOverrideAau, needsAau } from '../../registration/sanction/aau.ts';
-import { numberLabels, statusFields } from '../../registration/sanction/bodies.ts';
-import { bodiesToCheck, mustVerify, withoutDropped } from '../../registration/sanction/bodies-to-check.ts';
+import {
+  bodiesToCheck,
+  mustVerify,
+  numberFields,
+  numberLabels,
+  statusFields,
+  withoutDropped,
+} from '../../registration/sanction/bodies.ts';
 import { standingOf } from '../../registration/sanction/needed.ts';
-import { numberFields } from '../../registration/sanction/numbers.ts';
 import { passes } from '../../registration/sanction/standing.ts';
 import { waivedBecause } from '../../registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../../registration/schema.ts';
 import { checkCoachTeams } from '../../registration/teams/coach-teams.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
 import { mayBeTbd } from '../../registration/teams/roster.ts';
 import { checkSameSchool, ofOneSchool } from '../../registration/teams/same-time.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 import type { CartItem } from '../schema.ts';
 import type { VerifiedFacts } from './verified-facts.ts';

@@ -1,17 +1,16 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { sum } from '../pricing/discounts.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { creditAfter } from '../pricing/promos.ts';
-import { sum } from '../pricing/sum.ts';
 import { commerce } from '../problems.ts';
 import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import { type CartItem, type OrderBag, type Promo, shippingItem } from '../schema.ts';
 import { forgiven } from './decide.ts';
-import type { PendingEffect } from './effects.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { mayStillCharge } from './reconciliation.ts';
-import type { Order, OrderLine } from './schema.ts';
+import type { Order, OrderLine, PendingEffect } from './schema.ts';
 import { soldItemOf } from './sold-item.ts';
 
 /** What the server adds to a bag to make an order of it. The terms are copied, so that later changes touch no earlier buyer. */

@@ -1,9 +1,8 @@
 import { type Millis, minute } from '../../kernel/time.ts';
 import type { WithExecutions } from '../refunds/refund-execution.ts';
-import type { PendingEffect } from './effects.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { owedBack } from './money.ts';
-import type { Attempt, Order } from './schema.ts';
+import type { Attempt, Order, PendingEffect } from './schema.ts';
 
 /** How long a payment attempt may be silent before the provider is asked about it. */
 const silentFor = minute;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import {
   type CartItem,
   cartRegistration,

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 import { hour, type Millis, minute } from '../../kernel/time.ts';
 import type { RefundExecution } from '../refunds/refund-execution.ts';
-import type { PendingEffect } from './effects.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { refundable } from './money.ts';
 import { dueAt, isReleasable } from './reconciliation.ts';
-import type { Order } from './schema.ts';
+import type { Order, PendingEffect } from './schema.ts';
 
 /**
  * Why an order does not come to its end by itself. `unreadable`: nobody can read it; `unfulfilled`: a step for its lines is refused;

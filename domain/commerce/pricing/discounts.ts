@@ -1,6 +1,6 @@
 import { bidDiscount } from '../../registration/gates/bid.ts';
 import type { Bid } from '../../registration/schema.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
@@ -66,3 +66,7 @@ export const extrasOf = (item: CartItem, price: number): Labelled[] =>
         .filter((who) => yes.includes((item.registration.extraFields[`${who} Room and Board`] ?? '').toLowerCase()))
         .map((who) => ({ label: `Room and Board (${who})`, amount: roomAndBoardFee }))
     : [];
+
+/** The amounts of several lines together, minor units. */
+export const sum = (amounts: readonly { readonly amount: number }[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);

@@ -2,9 +2,9 @@ import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
 import type { CartFee } from '../../catalog/divisions/schema.ts';
 import type { RegistrationWindow } from '../../catalog/schema.ts';
 import type { CartItem } from '../schema.ts';
+import { sum } from './discounts.ts';
 import { feesDue } from './fees.ts';
 import type { Labelled } from './price.ts';
-import { sum } from './sum.ts';
 
 /** What an entry is for, as far as it is known before anybody is entered: the division with its number of players, the window, the event's fees. */
 type Entry = {

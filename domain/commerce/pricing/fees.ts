@@ -2,7 +2,7 @@ import { everyDivision } from '../../catalog/divisions/cart-fee.ts';
 import type { CartFee } from '../../catalog/divisions/schema.ts';
 import { halfUp } from '../../kernel/money.ts';
 import type { typedKey } from '../../people/names.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import type { CartItem, ItemOf } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';

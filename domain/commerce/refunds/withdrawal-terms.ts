@@ -1,5 +1,4 @@
-import { day, type Millis } from '../../kernel/time.ts';
-import { momentWords } from '../../kernel/zoned-words.ts';
+import { day, type Millis, momentWords } from '../../kernel/time.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import { inWords, weatherLines } from './refund-policy.ts';
 

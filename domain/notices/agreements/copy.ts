@@ -1,4 +1,4 @@
-import { plainText } from '../../pages/plain-text.ts';
+import { plainText } from '../../pages/event-page.ts';
 import type { Letter, Parts, Site } from '../letter.ts';
 import { htmlOf, textOf } from '../render.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';

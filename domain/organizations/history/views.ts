@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changedField } from '../../kernel/changed-field.ts';
+import { changedField } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 
 /**

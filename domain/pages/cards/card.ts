@@ -3,7 +3,7 @@ import { calledOffWord } from '../../catalog/events/event-status.ts';
 import { daysOf, plateDay } from '../../catalog/events/when-and-where.ts';
 import type { TournamentView } from '../../catalog/views.ts';
 import { isDualHead } from '../../play/duals/numbers.ts';
-import { podiumOf } from '../../play/finishes/podium.ts';
+import { podiumOf } from '../../play/finishes/finishes.ts';
 import { locateMatch, namesOf, sideName } from '../../play/match-location.ts';
 import type { MatchView, PlayView } from '../../play/views.ts';
 

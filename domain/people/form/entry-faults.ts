@@ -1,5 +1,4 @@
-import type { PhoneJudge } from '../../identity/phone.ts';
-import { phoneToProve } from '../../identity/provable-phone.ts';
+import { type PhoneJudge, phoneToProve } from '../../identity/phone.ts';
 import { faultOfVerdict } from '../ages/age-eligibility.ts';
 import { ageFault, needsParent } from '../ages/age-rules.ts';
 import { type ContactKind, contactFaults } from '../contacts.ts';

@@ -5,11 +5,11 @@ import {
   type LayoutRequest,
   type LayoutRound,
   loserOf,
+  plant,
   type Section,
   type Source,
   winnerOf,
 } from './layout.ts';
-import { plant } from './tree.ts';
 
 type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
 

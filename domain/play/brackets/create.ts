@@ -1,12 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
-import type { Layout, LayoutRequest } from './layout.ts';
+import { at, Graft, type Layout, type LayoutRequest } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 import { advanceOf, titleOf } from './places.ts';
 import { isReal, roundName } from './rounds.ts';
 import { type BracketCell, type BracketState, cellOf, type Played, type Withdrawal } from './state.ts';
-import { at, Graft } from './tree.ts';
 import { decideVerdict, type Verdict } from './verdict.ts';
 
 /** Teams a bracket of ours may have (issue 3); the generator itself goes further. */

@@ -1,9 +1,13 @@
 import type { Id } from '../../kernel/ids.ts';
 import { mapResult, type Result } from '../../kernel/result.ts';
+import { type Match, type MatchSettings, match } from '../matches/schema.ts';
 import type { Draft } from './create.ts';
-import { placesOf } from './places.ts';
+import type { Duty } from './duty.ts';
+import { placesOf, titleOf } from './places.ts';
 import { drafted } from './play-match.ts';
+import type { Bracket } from './schema.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';
+import { dutyTeam, workTeams } from './work-teams.ts';
 
 type Sides = { readonly home: Id | null; readonly away: Id | null };
 type MatchChange = { readonly number: number; readonly before: Sides; readonly after: Sides };
@@ -66,4 +70,91 @@ function placeChanges(before: BracketState, after: BracketState): PlaceChange[] 
 export function placesByTeam(state: BracketState): Map<Id, number | null> {
   const places = placesOf(state);
   return new Map(state.teams.map((team, i) => [team, places[i] ?? null]));
+}
+
+/** The facts of a stored bracket that its match rows need. */
+type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
+  /** Ids of the matches by number; a number without one gets its negative (not saved yet). */
+  readonly ids: ReadonlyMap<number, number>;
+  readonly courts?: ReadonlyMap<number, string>;
+  readonly manual?: ReadonlyMap<number, number>;
+  /** who works, where that was worked out with all else that is played; otherwise the bracket alone says it */
+  readonly duties?: ReadonlyMap<number, Duty>;
+};
+
+/** Whether a match is one of the contenders' or for a place: those may be played another way than the winners'. */
+export function isContenders({ layout }: BracketState, index: number): boolean {
+  const section = layout.rounds[layout.roundOf[index] ?? 0]?.section;
+  return section === 'contenders' || section === 'place';
+}
+
+/**
+ * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals, `placeMatches` the
+ * contenders' and place matches. Contenders play by `losersMatchSettings` where they are given.
+ */
+export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, 'matches' | 'placeMatches'> {
+  const workerOf = workersOf(state, facts);
+  const rows = { matches: [] as Match[], placeMatches: [] as Match[] };
+  for (let index = 0; index < state.layout.count; index++) {
+    const place = isContenders(state, index);
+    const settings = place ? (facts.losersMatchSettings ?? facts.winnersMatchSettings) : facts.winnersMatchSettings;
+    const row = rowOf(state, index, facts, settings, workerOf(index + 1));
+    rows[place ? 'placeMatches' : 'matches'].push(row);
+  }
+  return rows;
+}
+
+function workersOf(state: BracketState, facts: RowFacts): (number: number) => number | null {
+  if (!facts.prevLoser && !facts.manualRefs) return () => null;
+  const { duties } = facts;
+  if (!duties) {
+    const work = workTeams(state, facts);
+    return (number) => work.get(number)?.team ?? null;
+  }
+  return (number) => {
+    const duty = duties.get(number);
+    return duty ? dutyTeam(state, duty) : null;
+  };
+}
+
+function rowOf(
+  state: BracketState,
+  index: number,
+  facts: RowFacts,
+  settings: MatchSettings | null,
+  worker: number | null,
+): Match {
+  const cell = cellOf(state, index);
+  const number = index + 1;
+  const manual = facts.manual?.get(number) ?? null;
+  const played = cell.played !== null && 'games' in cell.played ? cell.played : null;
+  return {
+    ...match.parse({ id: facts.ids.get(number) ?? -number, number }),
+    bracketId: facts.id,
+    homeTeam: knownTeam(teamAt(state, cell.home)),
+    awayTeam: knownTeam(teamAt(state, cell.away)),
+    bye: cell.home < 0 ? 'home' : cell.away < 0 ? 'away' : null,
+    refTeam: manual ?? knownTeam(worker),
+    manualRefId: manual,
+    court: facts.courts?.get(number) ?? null,
+    title: titleOf(state.layout, index),
+    isMatch: played?.isMatch ?? settings?.isMatch ?? true,
+    games: (played?.games as Match['games'] | undefined) ?? blankGames(settings),
+    forfeit: forfeitOf(cell.played, cell.verdict, isContest(cell)),
+    status: played?.status ?? null,
+  };
+}
+
+/** A place whose team is not known yet is empty in a stored row. */
+const knownTeam = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
+
+const blankGames = (settings: MatchSettings | null): Match['games'] =>
+  (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));
+
+/** A match decided without games reads as a forfeit of the side that lost it. */
+function forfeitOf(played: Played | null, verdict: number, contest: boolean): Match['forfeit'] {
+  if (played !== null && 'games' in played && played.forfeit) return played.forfeit;
+  const decided = played !== null && 'winner' in played ? verdict : played === null && contest ? verdict : 0;
+  if (decided === 0) return null;
+  return { by: decided === 1 ? 'away' : decided === 2 ? 'home' : 'both', during: false, retired: false };
 }

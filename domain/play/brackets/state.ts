@@ -1,7 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Forfeit, Game, Side, StoredStatus } from '../matches/schema.ts';
-import type { Cell, Layout } from './layout.ts';
-import { at, type Tree } from './tree.ts';
+import { at, type Cell, type Layout, type Tree } from './layout.ts';
 
 /**
  * What was noted for a match: its games (with forfeit, canceled or postponed as in the match), or only who won, where there is

@@ -1,7 +1,6 @@
 import { mapResult, must, type Result } from '../../kernel/result.ts';
 import { drafted } from '../brackets/play-match.ts';
-import { type Preview, previewCorrection } from '../brackets/preview.ts';
-import { matchRows } from '../brackets/rows.ts';
+import { matchRows, type Preview, previewCorrection } from '../brackets/preview.ts';
 import { dualsOf } from '../brackets/schema.ts';
 import { type BracketState, cellOf, type Played } from '../brackets/state.ts';
 import { loadBracket, type StoredBracket, storeBracket } from '../brackets/store.ts';

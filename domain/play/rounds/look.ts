@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { didNotPlay } from '../../kernel/text.ts';
 import { bracketFinishes } from '../finishes/bracket.ts';
-import { divisionFinishes } from '../finishes/division.ts';
+import { divisionFinishes } from '../finishes/finishes.ts';
 import type { Match } from '../matches/schema.ts';
 import { hasPlayed } from '../pools/forfeit.ts';
 import { canLock, poolStatus } from '../pools/status.ts';

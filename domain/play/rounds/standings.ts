@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { placesByTeam } from '../brackets/preview.ts';
-import { placesOver } from '../finishes/division.ts';
+import { placesOver } from '../finishes/finishes.ts';
 import type { Standings } from '../standings/schema.ts';
 import { standingsTables } from '../standings/table.ts';
 import { ledgerRules } from '../tiebreaks/ledger.ts';

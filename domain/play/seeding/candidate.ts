@@ -1,6 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
-import { type Avoided, avoidMeetings } from './avoid.ts';
-import type { Meeting } from './meetings.ts';
+import { type Avoided, avoidMeetings, type Meeting } from './avoid.ts';
 
 /** What a team has done in the round it is seeded from. */
 type PlayRecord = {

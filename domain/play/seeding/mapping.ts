@@ -1,8 +1,7 @@
 import { mapResult, type Result } from '../../kernel/result.ts';
 import { layoutOf } from '../brackets/layout-of.ts';
-import { avoidMeetings } from './avoid.ts';
+import { avoidMeetings, firstMeetings } from './avoid.ts';
 import { byPool, bySeed, type Candidate } from './candidate.ts';
-import { firstMeetings } from './meetings.ts';
 import type { SeedingMap } from './schema.ts';
 import { slotText } from './slots.ts';
 

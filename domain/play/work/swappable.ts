@@ -1,5 +1,9 @@
-import { minute } from '../../kernel/time.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import { hasTeam, isOn, isOver, type MatchLocation } from '../match-location.ts';
+import type { Match } from '../matches/schema.ts';
+import { placeOf } from '../rounds/ids.ts';
+import { matchById, poolById, roundById } from '../rounds/look.ts';
+import type { DivisionPlay } from '../rounds/schema.ts';
 
 /** Whether a team plays, or works, something else at the time of a match; the match it would give away counts no more. */
 const isBusyThen = (
@@ -44,4 +48,21 @@ export function swappable(
     if (hasTeam(other.match, mine) || hasTeam(own.match, theirs)) return false;
     return !isBusyThen(matchLocations, mine, other, own) && !isBusyThen(matchLocations, theirs, own, other);
   });
+}
+
+/** A time of day as it is read at the event. */
+type Clock = (at: Millis) => string;
+
+const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>
+  [startTime !== null && clock ? clock(startTime) : '', court && `court ${court}`].filter(Boolean).join(' on ');
+
+/** A match that a team works at, as a mail says it: "M3 of Pool A (10:30 AM on court 2)". */
+export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): string {
+  const match = matchById(state, matchId);
+  if (!match) return 'a match that is gone';
+  const { roundId, in: kind, parentId } = placeOf(matchId);
+  const round = roundById(state, roundId);
+  const part = kind === 'pool' ? `Pool ${poolById(state, parentId)?.name ?? ''}` : (round?.name ?? '');
+  const at = where(match, round?.hideTimes ? null : clock);
+  return `M${match.number} of ${part.trim()}${at ? ` (${at})` : ''}`;
 }

@@ -31,3 +31,10 @@ export const capacityOn = (
 /** The dates of a session that were called off. */
 export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
   new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
+
+/** For how long a credit is good, in days: into the next season. */
+const goodFor = 365;
+
+/** The last moment of a credit: a year after the date that it is for, at the end of that day. */
+export const creditEndsAt = (day: string, zone: string): Millis =>
+  momentOf(day, '23:59', zone) + goodFor * 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { folded } from '../../kernel/text.ts';
 import type { PlayerForm } from '../../people/form/form-types.ts';
 import { registration } from '../problems.ts';
 import type { RegistrationPlayer } from '../schema.ts';
-import { numbersAskedBy } from './numbers.ts';
+import { numbersAskedBy } from './bodies.ts';
 import type { SanctionStatus } from './status.ts';
 
 /** The three ways to verify an AAU number, each with the fields it needs beside the number (Part 2 §5). */

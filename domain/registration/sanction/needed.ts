@@ -1,8 +1,7 @@
 import type { Division, Tournament } from '../../catalog/schema.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 import { avpLevelOf, checkAvpLevel } from './avp.ts';
-import { type AskedBody, personKey, plainNumber } from './bodies.ts';
-import { numberFields } from './numbers.ts';
+import { type AskedBody, numberFields, personKey, plainNumber } from './bodies.ts';
 import { type BodyAnswer, decideStanding, evolveStanding, isMismatch, type Standing, unchecked } from './standing.ts';
 
 /** What a body said of a number to a registrant; `unreached`: it was asked and did not answer. `number` is plain. */

@@ -1,6 +1,6 @@
 import type { AgreementStatus } from '../../catalog/schema.ts';
 import type { Team } from '../schema.ts';
-import { realPeople } from './everyone.ts';
+import { realPeople } from './team-name.ts';
 
 /** An agreement that keeps a team from checking in, and the players who have not signed it. */
 type Unsigned = {

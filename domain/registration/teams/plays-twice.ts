@@ -4,7 +4,7 @@ import { isTbd } from '../../people/form/tbd.ts';
 import { fullName } from '../../people/names.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
 import type { RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
-import { everyone } from './everyone.ts';
+import { everyone } from './team-name.ts';
 import { playerName } from './team-player.ts';
 
 /** Somebody on a roster, as far as it says who they are. */

@@ -22,9 +22,8 @@ import { checkSameSchool } from '../teams/same-time.ts';
 import { isTeamNameValid, usesTeamName } from '../teams/team-name.ts';
 import { isContactValid } from './contact-form.ts';
 import { areNewTeamsValid, enteredDivisions } from './new-teams.ts';
-import { isProgramSaid } from './program.ts';
 import { type RegistrantKind, registrantOf, type WizardMode } from './registrant.ts';
-import { isReviewValid } from './review.ts';
+import { isProgramSaid, isReviewValid } from './review.ts';
 
 /** The wizard's steps in their order (Part 2 §2). `player` occurs once per starter. */
 export const steps = [

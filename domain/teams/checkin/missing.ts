@@ -6,7 +6,7 @@ import { registration } from '../../registration/problems.ts';
 import type { NumberMark } from '../../registration/sanction/needed.ts';
 import type { Roster, Team } from '../../registration/schema.ts';
 import { unsignedOf } from '../../registration/teams/checkin.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 import { playerName } from '../../registration/teams/team-player.ts';
 import { peopleOf } from '../people.ts';
 import { checkin } from './problems.ts';

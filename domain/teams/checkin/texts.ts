@@ -1,7 +1,7 @@
 import { dialled } from '../../identity/phone.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import type { Roster } from '../../registration/schema.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
+import { everyone } from '../../registration/teams/team-name.ts';
 
 /*
  * Check-in by text message (Part 3 §2): the crew asks a team's phone, whose owner answers with the four digits of the question. The digits are what

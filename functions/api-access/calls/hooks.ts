@@ -13,9 +13,9 @@ import type {
 import { organizations } from '#domain/organizations/problems.ts';
 import { hookBody, mayDeliver } from '#domain/organizations/software/delivering.ts';
 import type { Delivery, Webhook } from '#domain/organizations/software/schema.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';

@@ -13,8 +13,7 @@ import {
   type tournamentCheckBids,
 } from '#domain/registration/operations-bids.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
+import { declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update } from '../../kernel/table/write.ts';

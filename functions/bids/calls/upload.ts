@@ -6,8 +6,8 @@ import { saysWhose, suggestedMapping } from '#domain/registration/bids/columns.t
 import { mostBids } from '#domain/registration/bids/program.ts';
 import type { bidColumns, startBidUpload, uploadBids } from '#domain/registration/operations-bids.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { everyBid } from '../../subjects/bids/bids.ts';
 import { beginJob } from '../../subjects/jobs/run.ts';
 import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';

@@ -4,7 +4,7 @@ import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { eventById } from '../../subjects/catalog/events.ts';
-import { seesPages } from '../../subjects/play/event-door.ts';
+import { seesPages } from '../../subjects/play/event.ts';
 import type { Deps } from '../deps.ts';
 
 export const eventAccessHandler: Handler<typeof eventAccess, Deps> = async ({ params, actor, now }, { table }) => {

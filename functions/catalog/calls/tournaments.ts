@@ -26,7 +26,7 @@ import { divisionById, divisionsOfEvent, eventById, staffOf, wholeEvent } from '
 import { teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { bookmarkItem, bookmarksOf } from '../../subjects/identity/items.ts';
 import { organizationById } from '../../subjects/organizations/queries.ts';
-import { lookBehind } from '../../subjects/play/event-door.ts';
+import { lookBehind } from '../../subjects/play/event.ts';
 import { countSpots } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 import { pageFor, visitor } from '../event-list.ts';

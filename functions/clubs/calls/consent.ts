@@ -8,14 +8,14 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import { inParallel } from '../../kernel/parallel.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, remove, replace } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 import { clubMemberItem, consentHash, consentTokenItem } from '../../subjects/clubs/items.ts';
 
 import { userName } from '../../subjects/identity/notifications.ts';

@@ -6,7 +6,7 @@ import { can } from '#domain/identity/can.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
-import { teamStateOf } from '#domain/teams/state.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, entriesOfClub, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { balancesOf } from '../../subjects/teams/lookup.ts';

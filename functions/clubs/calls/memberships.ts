@@ -1,9 +1,8 @@
-import { groupOf } from '#domain/clubs/age-group.ts';
 import { mayBeEntered } from '#domain/clubs/consent.ts';
 import type { checkClubMemberships, clubMemberships } from '#domain/clubs/operations-memberships.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import type { ClubMember } from '#domain/clubs/schema.ts';
-import { standingsOf } from '#domain/clubs/standing.ts';
+import { groupOf, standingsOf } from '#domain/clubs/standing.ts';
 import { admitMembership } from '#domain/commerce/checkout/admit-membership.ts';
 import { membershipItem as cartMembership } from '#domain/commerce/schema.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';

@@ -1,4 +1,3 @@
-import { fitsGroup } from '#domain/clubs/age-group.ts';
 import { mayBeEntered } from '#domain/clubs/consent.ts';
 import type {
   clubTeams,
@@ -9,7 +8,7 @@ import type {
 } from '#domain/clubs/operations-teams.ts';
 import { clubs } from '#domain/clubs/problems.ts';
 import { type ClubMember, type ClubTeam, clubTeam } from '#domain/clubs/schema.ts';
-import { movedOn } from '#domain/clubs/standing.ts';
+import { fitsGroup, movedOn } from '#domain/clubs/standing.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { seasonOf } from '#domain/kernel/season.ts';

@@ -1,6 +1,6 @@
 import { actOnAside, type ordersAside } from '#domain/commerce/operations-orders.ts';
-import { releasesOf } from '#domain/commerce/orders/effects.ts';
 import { undecidedAttempts } from '#domain/commerce/orders/reconciliation.ts';
+import { releasesOf } from '#domain/commerce/orders/schema.ts';
 import { actsOf, type ReviewAct } from '#domain/commerce/orders/trouble.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
@@ -8,8 +8,7 @@ import { can } from '#domain/identity/can.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import type { Handler } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
+import { declared, type Handler } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { ordersInReview, orderTroubleItem } from '../../subjects/commerce/items.ts';

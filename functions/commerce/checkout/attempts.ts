@@ -4,7 +4,7 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { mayStillCharge } from '#domain/commerce/orders/reconciliation.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { withOwnPieces, withOwnUse } from '#domain/commerce/store/own-pieces.ts';
+import { withOwnPieces, withOwnUse } from '#domain/commerce/store/parcels.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';

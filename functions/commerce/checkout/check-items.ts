@@ -10,7 +10,7 @@ import type { MembersOnly } from '#domain/memberships/members-only.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { isAskedBody } from '#domain/registration/sanction/bodies.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { teamRefItem } from '../../subjects/catalog/items.ts';
 import { clubStandings } from '../../subjects/clubs/standings.ts';

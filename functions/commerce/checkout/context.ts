@@ -9,7 +9,7 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { isInMaking } from '#domain/registration/spots/tickets.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { bidsOnFile } from '../../subjects/bids/bids.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';

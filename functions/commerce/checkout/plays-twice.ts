@@ -9,7 +9,6 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
 import {
   likeness,
   nameMark,
@@ -17,6 +16,7 @@ import {
   type Standing,
   whoPlaysTwice,
 } from '#domain/registration/teams/plays-twice.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';

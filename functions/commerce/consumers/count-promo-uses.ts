@@ -1,7 +1,7 @@
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
-import type { orderPaid } from '#events/commerce/order-paid.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { shardOf } from '../../kernel/table/shards.ts';
+import type { orderPaid } from '#events/commerce.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import { shardOf } from '../../kernel/table/condition.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace, upsert, type Write } from '../../kernel/table/write.ts';
 import { promoCodeItem, promoItem } from '../../subjects/commerce/items.ts';

@@ -1,7 +1,7 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { planEventRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';
-import type { orderPaid } from '#events/commerce/order-paid.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { orderPaid } from '#events/commerce.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { changeOrder } from '../../subjects/commerce/change-order.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';

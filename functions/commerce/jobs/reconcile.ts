@@ -1,8 +1,8 @@
 import { type OrderTrouble, rests } from '#domain/commerce/orders/trouble.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import type { reconcileLeft } from '#events/commerce/reconcile-left.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { reconcileLeft } from '#events/commerce.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
 import { restOf, tickRestItem } from '../../kernel/bus/outbox.ts';
 import { now } from '../../kernel/clock.ts';
 import { log } from '../../kernel/log.ts';

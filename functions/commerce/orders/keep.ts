@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isEntryLine } from '#domain/commerce/orders/effects.ts';
 import { mayStillEnter } from '#domain/commerce/orders/place-order.ts';
+import { isEntryLine } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

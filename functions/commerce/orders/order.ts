@@ -8,7 +8,7 @@ import { can } from '#domain/identity/can.ts';
 import { type Id, type Random, ulid } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem } from '../../subjects/catalog/items.ts';
 import {

@@ -1,5 +1,4 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { releasesOf } from '#domain/commerce/orders/effects.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { owedBack } from '#domain/commerce/orders/money.ts';
 import {
@@ -10,7 +9,7 @@ import {
   mayStillCharge,
   undecidedAttempts,
 } from '#domain/commerce/orders/reconciliation.ts';
-import type { Attempt } from '#domain/commerce/orders/schema.ts';
+import { type Attempt, releasesOf } from '#domain/commerce/orders/schema.ts';
 import { type OrderTrouble, troubleAfter, troubleOf } from '#domain/commerce/orders/trouble.ts';
 import type { OrderEntry } from '#domain/commerce/views.ts';
 import type { Id } from '#domain/kernel/ids.ts';

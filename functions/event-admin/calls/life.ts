@@ -1,6 +1,5 @@
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
-import { blocking, missingOf } from '#domain/catalog/desk/missing.ts';
-import { openedNow } from '#domain/catalog/desk/open-now.ts';
+import { blocking, missingOf, openedNow } from '#domain/catalog/desk/missing.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { actsOf, factsAfter } from '#domain/catalog/life/acts.ts';
 import { daysMoved, deadlinesMoved, divisionMoved } from '#domain/catalog/life/shift.ts';

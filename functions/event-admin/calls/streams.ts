@@ -1,4 +1,4 @@
-import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
+import { asStreamed, isStreamed } from '#domain/catalog/events/streams.ts';
 import type { addStream, removeStream, streams } from '#domain/catalog/operations-streams.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { mostStreams } from '#domain/catalog/schema.ts';
@@ -8,7 +8,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, discard } from '../../kernel/table/write.ts';
 import { eventById } from '../../subjects/catalog/events.ts';
 import { divisionItem, streamItem, streamsOf } from '../../subjects/catalog/items.ts';
-import { lookBehind } from '../../subjects/play/event-door.ts';
+import { lookBehind } from '../../subjects/play/event.ts';
 import { managedEvent, stale } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { saveFacts } from '../save.ts';

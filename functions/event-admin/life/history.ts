@@ -5,7 +5,7 @@ import { undone } from '#domain/catalog/life/undo.ts';
 import type { HistoryPart, HistoryRow } from '#domain/catalog/life/views.ts';
 import { isHistory, matchesHistory } from '#domain/catalog/life/words.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
-import type { ChangedField } from '#domain/kernel/changed-field.ts';
+import type { ChangedField } from '#domain/kernel/patch.ts';
 import { mapResult, type Result } from '#domain/kernel/result.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';

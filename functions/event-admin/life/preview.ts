@@ -7,7 +7,7 @@ import { actsOf, type LifeAct } from '#domain/catalog/life/acts.ts';
 import type { CanceledRefund } from '#domain/catalog/life/news.ts';
 import type { LifePreview, RefundPreview } from '#domain/catalog/life/views.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import { refundRule } from '#domain/commerce/refunds/refund-rule.ts';
+import { refundRule } from '#domain/commerce/refunds/refunds.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/spots/holds.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -1,8 +1,8 @@
 import { isBookmarked, toggleBookmark as toggle } from '#domain/identity/bookmarks.ts';
 import type { bookmarks, toggleBookmark } from '#domain/identity/operations.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { overwrite, remove } from '../../kernel/table/write.ts';
 import { bookmarkItem, bookmarksOf } from '../../subjects/identity/items.ts';
 import type { Deps } from '../deps.ts';

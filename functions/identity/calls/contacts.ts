@@ -13,14 +13,13 @@ import {
 } from '#domain/identity/contacts.ts';
 
 import * as operations from '#domain/identity/operations-account.ts';
+import { challengedPhone } from '#domain/identity/password.ts';
+import { phoneToProve } from '#domain/identity/phone.ts';
 import { identity } from '#domain/identity/problems.ts';
-import { phoneToProve } from '#domain/identity/provable-phone.ts';
-import { challengedPhone } from '#domain/identity/two-factor.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { everyPhone } from '#domain/people/phones-abroad.ts';
-import type { Call, Handler } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
+import { type Call, declared, type Handler } from '../../kernel/http/call.ts';
 import { overwrite, remove } from '../../kernel/table/write.ts';
 import { accountAddressItem, accountAddressKey } from '../../subjects/identity/items.ts';
 import { type AccountRecord, changeRecord, codeBack, recordOf, sendCode, tellOwner } from '../account.ts';

@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr';
 import type Vips from 'wasm-vips';
 
 type Library = typeof Vips;
@@ -40,3 +41,10 @@ export async function drawn(
     for (const image of images.reverse()) image.delete();
   }
 }
+
+/** The QR code of an address as an SVG: on white, because cameras read nothing else for sure, with the margin of two modules that a scanner needs at least. */
+export const qrCodeOf = (address: string): string =>
+  encodeQR(address, 'svg', { ecc: 'low', border: 2 }).replace(
+    '<path',
+    '<rect width="100%" height="100%" fill="white"/><path',
+  );

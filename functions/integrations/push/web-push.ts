@@ -1,12 +1,51 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import { now as clock } from '../../kernel/clock.ts';
 import { config } from '../../kernel/config.ts';
 import { secret } from '../../kernel/secret.ts';
 import { httpsAddresses } from '../webhooks/https.ts';
 import type { TellAddress } from '../webhooks/port.ts';
-import { encrypted, mostPushed } from './encrypt.ts';
-import type { SendPush } from './port.ts';
+import type { PushTarget, SendPush } from './port.ts';
 import { vapidHeader, vapidOf } from './vapid.ts';
+
+const curve = 'prime256v1';
+/** So much fits into what every push service takes (RFC 8291 §4). */
+const mostPushed = 3_000;
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest();
+};
+/** One step of HKDF (RFC 5869): none of what is wanted is longer than a hash. */
+const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>
+  hmac(key, info, Buffer.from([1])).subarray(0, length);
+
+/**
+ * A message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws for keys that are none.
+ * @param own 32 bytes that are used once, as our side of the exchange. @param salt 16 bytes that are used once
+ */
+export function encrypted(
+  text: string,
+  { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
+  own: Buffer,
+  salt: Buffer,
+): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const exchange = createECDH(curve);
+  exchange.setPrivateKey(own);
+  const ours = exchange.getPublicKey();
+  const shared = hmac(Buffer.from(auth, 'base64url'), exchange.computeSecret(theirs));
+  const material = expanded(shared, Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]), 32);
+  const pseudo = hmac(salt, material);
+  const key = expanded(pseudo, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = expanded(pseudo, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // 2: the last record, without padding
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final()]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(4_096);
+  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
+}
 
 /** What nobody has seen after so long is no news. */
 const secondsKept = 12 * 3_600;

@@ -10,7 +10,7 @@ import { endingMemberships } from '#domain/memberships/what-follows.ts';
 import { paperState } from '#domain/notices/agreements/copy.ts';
 import { matchesOfTeam } from '#domain/play/lineups/matches-of.ts';
 import { isLineupLocked, lineupRules, locksAt, placesOnCourt } from '#domain/play/lineups/submit.ts';
-import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/team-name.ts';
 import type { needsYou } from '#domain/tasks/operations.ts';
 import { isFor, type Task, type TaskScope } from '#domain/tasks/schema.ts';
 import { isAsked } from '#domain/tasks/tasks-of.ts';
@@ -22,8 +22,8 @@ import {
   rowOfSpot,
   rowOfTask,
 } from '#domain/tasks/views.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { papersOf, requiredAgreements } from '../../subjects/agreements/statuses.ts';
 import { eventById } from '../../subjects/catalog/events.ts';

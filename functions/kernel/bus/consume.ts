@@ -2,8 +2,8 @@ import { BatchProcessor, EventType as BatchType, processPartialResponse } from '
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
-import { type EventType, events } from '#events/catalog.ts';
-import { type DetailOf, type Envelope, envelope, requestOf } from '#events/kernel/event.ts';
+import { type DetailOf, type Envelope, envelope, requestOf } from '#events/event.ts';
+import { type EventType, events } from '#events/every-event.ts';
 import { now } from '../clock.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';

@@ -1,5 +1,11 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { requestOf } from '#events/kernel/event.ts';
+import { requestOf } from '#events/event.ts';
+import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
+import { type Log, loggedAs } from '../log.ts';
+import { counted } from '../metrics.ts';
+import { writingAs } from '../table/stamp.ts';
 
 /** What EventBridge puts into a queue, as far as we look at it. */
 export type Message = { 'detail-type': string; detail: unknown };
@@ -15,3 +21,53 @@ export function requestIn({ body, messageId }: { readonly body: string; readonly
     return messageId;
   }
 }
+
+/** What AWS End User Messaging tells of a text that somebody sent to our number. */
+const inbound = z.object({
+  originationNumber: z.string().regex(/^\+[1-9]\d{4,14}$/),
+  destinationNumber: z.string(),
+  messageBody: z.string().max(5_000),
+  inboundMessageId: z.string().min(1).max(200),
+});
+
+/** A text that came to `to`, a number of ours; `from` is what its sender says. `id` is the same for every repeat. */
+export type Text = { readonly id: string; readonly from: string; readonly to: string; readonly words: string };
+
+/** A queue of texts that people send. They come at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
+export const queueOfTexts =
+  <D>(work: (text: Text, deps: D) => Promise<void>, deps: () => D, log: Log) =>
+  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+    const hear = async ({ body, messageId }: SQSRecord) => {
+      try {
+        const {
+          inboundMessageId: id,
+          originationNumber,
+          destinationNumber,
+          messageBody,
+        } = inbound.parse(JSON.parse(body));
+        const text = { id, from: originationNumber, to: destinationNumber, words: messageBody };
+        await work(text, writingAs(deps(), 'consumer:texts', messageId));
+      } catch (error) {
+        log.error('text failed', { messageId, error });
+        counted('RecordsFailed', 1);
+        throw error;
+      }
+    };
+    const hearOne = (record: SQSRecord) => loggedAs(record.messageId, () => hear(record));
+    const processor = new BatchProcessor(EventType.SQS);
+    return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
+  };
+
+/** What a unit does when a schedule fires; `time` is the schedule's own moment. */
+type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
+
+export const onTick =
+  <D>(ticks: Ticks<D>, deps: () => D, log: Log) =>
+  async (tick: ScheduleTick): Promise<void> => {
+    const work = ticks[tick.schedule];
+    if (!work) throw new Error(`no tick for ${tick.schedule}`);
+    await loggedAs(tick.time, () => {
+      log.info('tick', { schedule: tick.schedule });
+      return work(Date.parse(tick.time), writingAs(deps(), `job:${tick.schedule}`, tick.time));
+    });
+  };

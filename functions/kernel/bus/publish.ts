@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import type { EventType } from '#events/catalog.ts';
-import { type Envelope, source } from '#events/kernel/event.ts';
+import { type Envelope, source } from '#events/event.ts';
+import type { EventType } from '#events/every-event.ts';
 import { clientConfig } from '../aws/client.ts';
 import { withRetry } from '../aws/retry.ts';
 import { config } from '../config.ts';

@@ -6,8 +6,8 @@ import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove } from '../table/write.ts';
 import { ProblemError } from './call.ts';
-import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './event.ts';
 import { holdersOf } from './holder.ts';
+import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './request.ts';
 
 const day = 86_400_000;
 /** How long a request may be under way before a repeat is allowed to try again: longer than any unit's time-out. */

@@ -6,7 +6,7 @@ import { etagOf } from '#domain/kernel/rev.ts';
 import type { Log } from '../log.ts';
 import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
-import type { HttpResult, Internal, Middleware } from './event.ts';
+import type { HttpResult, Internal, Middleware } from './request.ts';
 
 /** The reply of a success: the contract's output, which drops whatever it doesn't name, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {

@@ -1,31 +1,141 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { anonymous } from '#domain/identity/actor.ts';
+import type { CachePolicy } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
+import { revOfTag } from '#domain/kernel/rev.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
 import { type Log, loggedAs } from '../log.ts';
 import { writerOf, writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
-import type { Unit } from '../unit.ts';
-import { operationsOf } from '../unit.ts';
-import { authenticate, type People } from './authenticate.ts';
-import { cache } from './cache.ts';
-import type { Call, Handlers } from './call.ts';
-import { cors } from './cors.ts';
-import { beforeTimeOut } from './deadline.ts';
-import type { HttpContext, HttpEvent, HttpResult, Internal, MatchedEvent, Middleware } from './event.ts';
+import { operationsOf, type Unit } from '../unit.ts';
+import { authenticate, isFromEdge, type People, sourceOf, withoutSecret } from './authenticate.ts';
+import { type Call, type Handlers, ProblemError } from './call.ts';
 import { holdersOf } from './holder.ts';
 import { idempotency } from './idempotency.ts';
-import { matcherOf, methodsAt } from './match.ts';
-import { observe } from './observe.ts';
-import { parse } from './parse.ts';
+import {
+  type HttpContext,
+  type HttpEvent,
+  type HttpRequest,
+  type HttpResult,
+  header,
+  type Internal,
+  type MatchedEvent,
+  type Middleware,
+  matcherOf,
+  methodsAt,
+  parse,
+} from './request.ts';
 import { problemResult, problemsOut, publicProblem, success } from './respond.ts';
-import { isFromEdge, sourceOf, withoutSecret } from './source.ts';
 import type { Verify } from './token.ts';
-import { versions } from './versions.ts';
+
+const policyText = ({ sMaxAge, staleWhileRevalidate = 0, maxAge = 0 }: CachePolicy) =>
+  `public, max-age=${maxAge}, s-maxage=${sMaxAge}${staleWhileRevalidate ? `, stale-while-revalidate=${staleWhileRevalidate}` : ''}`;
+
+/** Cache headers per operation, and 304 for a reader who has this version. An answer to someone in particular is never stored. */
+const cache = (): Middleware => ({ after: mark, onError: mark });
+
+function mark(request: HttpRequest): void {
+  const { event, response, internal } = request;
+  if (!response || !internal.operation) return;
+  const { operation } = internal;
+  const good = (response.statusCode ?? 200) < 300;
+  const policy =
+    good && operation.cache && internal.actor.kind === 'anonymous' ? policyText(operation.cache) : 'no-store';
+  const etag = response.headers?.etag as string | undefined;
+  const known = good && operation.method === 'GET' && etag !== undefined && knows(header(event, 'if-none-match'), etag);
+  const headers = { ...response.headers, 'cache-control': policy };
+  if (known) {
+    const { 'content-type': _, ...kept } = headers as Record<string, string>;
+    request.response = { statusCode: 304, headers: kept };
+    return;
+  }
+  response.headers = headers;
+}
+
+const knows = (asked: string | undefined, etag: string) =>
+  (asked ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
+
+/**
+ * The site and the API share a host, so nothing is opened to other origins but what is public anyway: cached reads may be fetched from
+ * anywhere, without credentials. They say so whether or not an origin asks, since one kept answer serves readers with and without one.
+ */
+const cors = (): Middleware => ({ after: open, onError: open });
+
+const open: Middleware['after'] = ({ response, internal }) => {
+  if (!response || !internal.operation?.cache) return;
+  response.headers = {
+    ...response.headers,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'etag, x-now',
+  };
+};
+
+/** What is left for an answer to get out before Lambda ends the call, ms. */
+const margin = 400;
+
+/**
+ * The answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own time-out, which would be a bare 500 or 503
+ * of the gateway's: nothing is known of what the call has done, so it may be asked again with the same key, and is told so.
+ */
+async function beforeTimeOut(
+  work: Promise<HttpResult>,
+  context: Context,
+  { log, requestId }: { readonly log: Log; readonly requestId: string },
+): Promise<HttpResult> {
+  const left = context.getRemainingTimeInMillis?.() - margin;
+  if (!(left > 0)) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<HttpResult>((answer) => {
+    timer = setTimeout(() => {
+      log.error('out of time', { requestId });
+      const detail = 'It took too long. Ask again: the same request is never carried out twice.';
+      answer(problemResult(problems.unavailable({ detail }), requestId));
+    }, left);
+    timer.unref();
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** One line per request, and the headers every answer carries: its id, and the server's clock so that countdowns are honest. */
+const observe = (log: Log, elapsed: () => number): Middleware => {
+  const end: Middleware['after'] = ({ event, response, internal }) => {
+    if (!response) return;
+    response.headers = { ...response.headers, 'x-request-id': internal.requestId, 'x-now': String(internal.now) };
+    log.info('request', {
+      requestId: internal.requestId,
+      route: `${internal.operation.method} ${internal.operation.path}`,
+      status: response.statusCode,
+      actor: internal.actor.kind,
+      ms: Math.round(elapsed() - (internal.note.started as number)),
+      bytes: response.body?.length ?? 0,
+      ...internal.note,
+      started: undefined,
+      ip: undefined,
+      path: internal.operation.auth === 'public' ? event.rawPath : undefined,
+    });
+  };
+  return {
+    before: ({ internal }) => {
+      internal.note.started = elapsed();
+    },
+    after: end,
+    onError: end,
+  };
+};
+
+/** Edits by people say which version they saw: without it 428, and what can't be read is 428 too. */
+const versions = (): Middleware => ({
+  before: ({ event, internal }) => {
+    internal.ifMatch = revOfTag(header(event, 'if-match'));
+    if (internal.operation.ifMatch && internal.ifMatch === null) throw new ProblemError(problems['version-required']());
+  },
+});
 
 /** What serving needs from the outside, the same for every unit. */
 export type Serving = {

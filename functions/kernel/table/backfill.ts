@@ -1,9 +1,8 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Sleep } from '../aws/retry.ts';
 import { type Condition, conditionText, Placeholders } from './condition.ts';
-import type { ItemDef, Key, Raw } from './item.ts';
+import { type ItemDef, type Key, type Raw, sizeOf } from './item.ts';
 import { systemAttributes } from './schema.ts';
-import { sizeOf } from './size.ts';
 import type { Table } from './table.ts';
 import { overwrite, type Write } from './write.ts';
 

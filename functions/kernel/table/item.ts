@@ -1,10 +1,54 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { z } from 'zod';
 import type { Rev } from '#domain/kernel/rev.ts';
-import { type Audit, type Audited, auditedOf } from './audit.ts';
 import { derivations, type From } from './derived.ts';
 import type { Personal } from './personal.ts';
 import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, type SaidRemoval } from './removal.ts';
 import { systemAttributes } from './schema.ts';
+
+/** Years that changes of a kind of item can be looked up: books of money have to be kept longer. */
+export const auditYears = { usual: 2, money: 7 } as const;
+
+/** That every change of a kind of item is kept (functions/relay): how long, and what of it. */
+type Audit<F> = {
+  readonly kept: keyof typeof auditYears;
+  /** the field that says whose organization it is, where it says so: its audits are listed by month */
+  readonly organization?: F;
+  /** secrets: named without their values, as what is personal is */
+  readonly secret?: readonly F[];
+};
+
+/** What the audit needs of a kind of item: all its fields, those that are named only, and which of them make an item's id. */
+export type Audited = {
+  readonly kept: keyof typeof auditYears;
+  readonly fields: readonly string[];
+  readonly named: ReadonlySet<string>;
+  readonly organization: string | undefined;
+  /** which item, without what is personal: `20#7` */
+  readonly idOf: (raw: Readonly<Record<string, unknown>>) => string;
+};
+
+/** `keyFields` answers the fields that an item's key is made from, in their order. */
+function auditedOf<T>(
+  audit: Audit<keyof T> | undefined,
+  personal: Personal<T, keyof T>,
+  fields: readonly string[],
+  keyFields: (raw: Readonly<Record<string, unknown>>) => readonly string[],
+): Audited | undefined {
+  if (!audit) return undefined;
+  const named = new Set([...(personal === 'none' ? [] : personal.fields), ...(audit.secret ?? [])].map(String));
+  return {
+    kept: audit.kept,
+    fields,
+    named,
+    organization: audit.organization as string | undefined,
+    idOf: (raw) =>
+      keyFields(raw)
+        .filter((field) => !named.has(field))
+        .map((field) => raw[field])
+        .join('#'),
+  };
+}
 
 export type Key = { readonly pk: string; readonly sk: string };
 export type Raw = Record<string, unknown>;
@@ -158,3 +202,41 @@ function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   key(watched as K);
   return [...read];
 }
+
+/** An item as an export to S3 writes it (`{ Item: { pk: { S: … } } }`), in plain values. */
+export const fromDynamoJson = (line: unknown): Raw =>
+  unmarshall((line as { Item: Parameters<typeof unmarshall>[0] }).Item);
+
+/** From this size on an item is looked into (a log says so), and from this on it is not written: DynamoDB takes 400 KB, and every index copies it. */
+const largeItem = 100_000;
+const largestItem = 300_000;
+
+/** The bytes an item has as DynamoDB counts them: names and values, 3 for a map or list and 1 more for each thing in it. Numbers to 4 bytes exact. */
+export function sizeOf(item: Raw): number {
+  let bytes = 0;
+  for (const name in item) if (item[name] !== undefined) bytes += name.length + sizeOfValue(item[name]);
+  return bytes;
+}
+
+function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return 1 + Math.ceil(String(Math.abs(value)).replace(/\D|0+$/g, '').length / 2);
+  if (typeof value !== 'object' || value === null) return 1;
+  let bytes = 3;
+  if (Array.isArray(value)) for (const part of value) bytes += 1 + sizeOfValue(part);
+  else for (const name in value) bytes += 1 + name.length + sizeOfValue((value as Raw)[name]);
+  return bytes;
+}
+
+/** What every item passes before it is written: one that is too large is refused, by its type and key, and a large one is told of. */
+export const sizeGuard =
+  (warn: (message: string, fields: Record<string, unknown>) => void = () => {}) =>
+  (item: Raw | undefined): void => {
+    if (!item) return;
+    const bytes = sizeOf(item);
+    if (bytes < largeItem) return;
+    const { pk, sk, [systemAttributes.type]: type } = item;
+    if (bytes > largestItem)
+      throw new Error(`${type} has ${bytes} bytes, at most ${largestItem} are written: ${pk} / ${sk}`);
+    warn('a large item', { type, pk, sk, bytes });
+  };

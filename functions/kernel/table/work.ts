@@ -1,6 +1,6 @@
 import type { Millis } from '#domain/kernel/time.ts';
+import { eachShard, merged, shardOf } from './condition.ts';
 import type { Key, Raw } from './item.ts';
-import { eachShard, merged, shardOf } from './shards.ts';
 import type { Range } from './table.ts';
 
 /** A moment as a sort key has it: 15 digits, so that texts are ordered as moments are. */

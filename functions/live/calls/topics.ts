@@ -2,9 +2,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { type Topic, topicOf } from '#domain/live/topics.ts';
 import { overwrite, update, type WriteRefusal } from '../../kernel/table/write.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
-import { leaveSeat, spreadNow, takeSeat, unfollow } from '../../subjects/live/following.ts';
+import { doorOfTopic, leaveSeat, spreadNow, takeSeat, unfollow } from '../../subjects/live/following.ts';
 import { connectionItem, followItem } from '../../subjects/live/items.ts';
-import { doorOfTopic } from '../../subjects/live/topic-access.ts';
 import { lastSeqOf } from '../../subjects/play/log.ts';
 import type { Deps } from '../deps.ts';
 

@@ -6,8 +6,8 @@ import { memberships } from '#domain/memberships/problems.ts';
 import { cleanEmail } from '#domain/people/form/clean.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { count, guessing, type Limit } from '../../kernel/limits.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import { create } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 
 import { accessToken } from '../../subjects/memberships/invitations.ts';
 import {

@@ -5,8 +5,8 @@ import { saysWho, suggestedMapping } from '#domain/memberships/import/columns.ts
 import { mostMembers } from '#domain/memberships/import/rows.ts';
 import type { importMembers, memberColumns, uploadMembers } from '#domain/memberships/operations-invites.ts';
 import { memberships } from '#domain/memberships/problems.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { beginJob } from '../../subjects/jobs/run.ts';
 import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploads.ts';
 import { levelItem } from '../../subjects/memberships/items.ts';

@@ -17,13 +17,12 @@ import type {
 } from '#domain/notices/operations-agreements.ts';
 import { messages } from '#domain/notices/problems.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
-import { shownName } from '#domain/registration/teams/team-name.ts';
+import { everyone, realPeople, shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { cleanRichText } from '../../integrations/rich-text.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';

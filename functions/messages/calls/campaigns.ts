@@ -14,9 +14,9 @@ import type {
   testCampaign,
 } from '#domain/notices/operations-campaigns.ts';
 import { messages } from '#domain/notices/problems.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count } from '../../kernel/limits.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
 import { readersOf } from '../../subjects/campaigns/audience.ts';

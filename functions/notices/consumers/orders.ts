@@ -5,18 +5,20 @@ import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.
 import { refundNotice, type TeamNow } from '#domain/commerce/refunds/refund-notice.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { momentWords } from '#domain/kernel/time.ts';
 import { noLetter } from '#domain/notices/letter.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { balanceDue } from '#events/commerce/balance-due.ts';
-import type { disputeOpened } from '#events/commerce/dispute-opened.ts';
-import type { orderMailed } from '#events/commerce/order-mailed.ts';
-import type { orderPaid } from '#events/commerce/order-paid.ts';
-import type { orderRefunded } from '#events/commerce/order-refunded.ts';
-import type { paymentInDoubt } from '#events/commerce/payment-in-doubt.ts';
-import type { payoutSent } from '#events/commerce/payout-sent.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type {
+  balanceDue,
+  disputeOpened,
+  orderMailed,
+  orderPaid,
+  orderRefunded,
+  paymentInDoubt,
+  payoutSent,
+} from '#events/commerce.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { hostOf } from '../../subjects/catalog/news.ts';

@@ -1,8 +1,7 @@
 import { publicPath } from '#domain/catalog/desk/paths.ts';
-import type { eventPublished } from '#events/catalog/event-published.ts';
-import { type DetailOf, type Envelope, requestOf } from '#events/kernel/event.ts';
-import type { eventsAdded } from '#events/series/events-added.ts';
-import { seriesFansDue } from '#events/series/fans-due.ts';
+import type { eventPublished } from '#events/catalog.ts';
+import { type DetailOf, type Envelope, requestOf } from '#events/event.ts';
+import { type eventsAdded, seriesFansDue } from '#events/series.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';

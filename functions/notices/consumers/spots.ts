@@ -1,25 +1,27 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { whenWords } from '#domain/catalog/events/when.ts';
 import { isSavedCard } from '#domain/commerce/saved-card.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { momentWords } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { momentWords } from '#domain/kernel/zoned-words.ts';
 import { whyWords } from '#domain/notices/recipients.ts';
 import { addressesOf, bidLabel, type StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { isBidGood } from '#domain/registration/gates/bid.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import type { bidSent } from '#events/registration/bid-sent.ts';
-import type { dateCanceled } from '#events/registration/date-canceled.ts';
-import type { dateOffered } from '#events/registration/date-offered.ts';
-import type { dateWaitEnded } from '#events/registration/date-wait-ended.ts';
-import type { holdExpired } from '#events/registration/hold-expired.ts';
-import type { offerEnded } from '#events/registration/offer-ended.ts';
-import type { spotOffered } from '#events/registration/place-offered.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import type {
+  bidSent,
+  dateCanceled,
+  dateOffered,
+  dateWaitEnded,
+  holdExpired,
+  offerEnded,
+  spotOffered,
+} from '#events/registration.ts';
 import { bidsOnFile } from '../../subjects/bids/bids.ts';
 import { bidBounced, bidLinkHash, bidToken, createBidLink } from '../../subjects/bids/items.ts';
 import { tournamentItem, tournamentRulesItem } from '../../subjects/catalog/items.ts';

@@ -15,17 +15,78 @@ import {
 import { organizations } from '#domain/organizations/problems.ts';
 import { type StoredOrganization, storedOrganization } from '#domain/organizations/schema.ts';
 import { isClub } from '#domain/organizations/staff.ts';
+import { organizationCardOf, shapeOf } from '#domain/organizations/usernames.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, replace, update, type Write } from '../../kernel/table/write.ts';
 import { organizationHistoryOf } from '../../subjects/audits/history.ts';
+import { clubListed } from '../../subjects/clubs/items.ts';
 import { startOrganization, takenOrFree } from '../../subjects/organizations/founding.ts';
-import { organizationItem, usernameItem } from '../../subjects/organizations/items.ts';
+import {
+  invitesOf,
+  organizationCardItem,
+  organizationItem,
+  staffInviteItem,
+  themeItem,
+  usernameItem,
+  usernameShapeItem,
+} from '../../subjects/organizations/items.ts';
 import { type Managed, managedBy } from '../../subjects/organizations/queries.ts';
+import { pageItem, pagesOf } from '../../subjects/organizations/staff.ts';
 import type { Deps } from '../deps.ts';
-import { writesOfEdit } from '../write-organization.ts';
+
+/**
+ * An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change,
+ * with those of who joined or founded it (`by`: who edits) a moment ago and whom the index does not know yet.
+ */
+async function writesOfEdit(
+  table: Table,
+  before: Stored<StoredOrganization>,
+  after: StoredOrganization,
+  by: number,
+): Promise<{ writes: Write[]; users: number[] }> {
+  const own: Write[] = [
+    replace(organizationItem, before, after),
+    overwrite(organizationCardItem, organizationCardOf(after)),
+    ...(isClub(after) ? [listing(after)] : []),
+  ];
+  const { id, name, username } = after;
+  if (name === before.name && username === before.username) return { writes: own, users: [] };
+  const accepted = await table.discarded(staffInviteItem, invitesOf(id));
+  const joined = accepted.flatMap(({ acceptedBy = [] }) => acceptedBy);
+  const [theme, pages] = await Promise.all([
+    table.get(themeItem, { organizationId: id }),
+    pagesOf(table, id, [...joined, by]),
+  ]);
+  const named: Write[] = pages.map(({ userId }) => update(pageItem, { userId, id }, { set: { name, username } }));
+  if (theme && theme.name === before.name) named.push(replace(themeItem, theme, { ...theme, name }, { tag: 'theme' }));
+  return {
+    writes: [...own, ...named, ...renaming(before, after)],
+    users: pages.map(({ userId }) => userId),
+  };
+}
+
+/** What the list of clubs says of one. */
+const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
+  clubListed({ id, name, username, isListed: isPublic && isActive });
+
+/** The new user name is claimed with its shape; the old one stays the organization's and leads on. */
+function renaming(
+  { username: old }: StoredOrganization,
+  { id: organizationId, username }: StoredOrganization,
+): Write[] {
+  if (old === username) return [];
+  const own = ['or', ['absent', 'pk'], ['=', 'organizationId', organizationId]] as const;
+  return [
+    overwrite(usernameItem, { username, organizationId }, { if: own, tag: 'name' }),
+    overwrite(usernameShapeItem, { shape: shapeOf(username), organizationId }, { if: own, tag: 'shape' }),
+    overwrite(usernameItem, { username: old, organizationId, former: true }),
+  ];
+}
 
 /** An organization as its staff sees it, and whether they may edit it. A director has what the public has of it. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({

@@ -25,12 +25,12 @@ import {
   sameEmail,
   veiled,
 } from '#domain/organizations/staff.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { userName } from '../../subjects/identity/notifications.ts';
 import {

@@ -10,9 +10,8 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { p1440Unlimited, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
 import * as operations from '#domain/registration/operations-sanction.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { type AskedBody, personKey, plainNumber } from '#domain/registration/sanction/bodies.ts';
+import { type AskedBody, numberFields, personKey, plainNumber } from '#domain/registration/sanction/bodies.ts';
 import { keysOf, markOf, type NumberMark } from '#domain/registration/sanction/needed.ts';
-import { numberFields } from '#domain/registration/sanction/numbers.ts';
 import {
   asOfDate,
   decideStanding,
@@ -21,9 +20,8 @@ import {
   unchecked,
 } from '#domain/registration/sanction/standing.ts';
 import type { NumberAnswer } from '../../integrations/sanction/port.ts';
-import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
+import { type Call, declared, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import { log } from '../../kernel/log.ts';
 import type { Table } from '../../kernel/table/table.ts';

@@ -11,7 +11,7 @@ import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
 import { mayLearn, subjectOn } from '#domain/people/who-sees.ts';
 
-import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';

@@ -12,7 +12,7 @@ import { profileSubject, publicProfileOf } from '#domain/people/profiles.ts';
 import { ratingText, unrated } from '#domain/people/ratings.ts';
 import { canSearch } from '#domain/people/search.ts';
 import { seenBy } from '#domain/people/who-sees.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, teamRefItem } from '../../subjects/catalog/items.ts';
 import { appearanceItem, appearancesOf, playerItem } from '../../subjects/people/items.ts';

@@ -16,8 +16,7 @@ import { type SeasonOperation, seasonTools } from '#domain/leagues/season-operat
 import { firstSettings } from '#domain/play/board/settings.ts';
 import { boardMatches } from '#domain/play/board/task.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
-import type { Handler } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
+import { declared, type Handler } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { teamsOfEvent } from '../../subjects/catalog/teams.ts';
 import { peopleOf, viewsIn } from '../../subjects/play/event.ts';

@@ -20,7 +20,7 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { cardById } from '../../subjects/catalog/cards.ts';
 import { teamById } from '../../subjects/catalog/teams.ts';
-import { type Looker, lookInto } from '../../subjects/play/event-door.ts';
+import { type Looker, lookInto } from '../../subjects/play/event.ts';
 import { loadDivisionContext } from '../../subjects/play/load.ts';
 import { byMatch, lineupsOf, namedLineup, shownLineups } from '../../subjects/teams/lineups.ts';
 import type { Deps } from '../deps.ts';

@@ -1,13 +1,13 @@
-import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
+import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import type { AnyCommand } from '#domain/play/rounds/decide/decide.ts';
 import type { PlaySub } from '#domain/play/rounds/schema.ts';
 import { isSub, type SeatRequest } from '#domain/teams/request.ts';
-import type { forfeitsChanged } from '#events/catalog/forfeits-changed.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import type { seatRequestChanged } from '#events/registration/seat-request-changed.ts';
+import type { forfeitsChanged } from '#events/catalog.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import type { seatRequestChanged } from '#events/registration.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { teamRefItem, tournamentItem } from '../../subjects/catalog/items.ts';
 import { append, markOf, type Where } from '../../subjects/play/append.ts';

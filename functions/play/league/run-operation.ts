@@ -16,7 +16,7 @@ import type { DivisionPlay, PlayTeam } from '#domain/play/rounds/schema.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Season, SeasonSettings } from '#domain/play/season/schema.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/seed-round.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import { divisionsOfEvent } from '../../subjects/catalog/events.ts';

@@ -1,5 +1,5 @@
-import type { DetailOf } from '#events/kernel/event.ts';
-import { pageChanged } from '#events/site/page-changed.ts';
+import type { DetailOf } from '#events/event.ts';
+import { pageChanged } from '#events/site.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import type { Raw } from '../../kernel/table/item.ts';

@@ -1,7 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isLeague } from '#domain/catalog/events/event-type.ts';
-import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
+import { refundCutoffAt } from '#domain/catalog/events/policies.ts';
 import type { Division, EventFacts, RuledEvent } from '#domain/catalog/schema.ts';
 import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { withdrawalTerms } from '#domain/commerce/refunds/withdrawal-terms.ts';
@@ -9,10 +9,16 @@ import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
-import { eventFiguresOf } from '#domain/reporting/event-figures.ts';
-import { dueOf, hereOf, playedOf, playsNow, receivedOf } from '#domain/reporting/event-today.ts';
+import {
+  dueOf,
+  eventFiguresOf,
+  hereOf,
+  playedOf,
+  playsNow,
+  receivedOf,
+  withdrawDates,
+} from '#domain/reporting/event-figures.ts';
 import type { eventLeads, eventSummary, eventToday, eventWithdrawals } from '#domain/reporting/operations.ts';
-import { withdrawDates } from '#domain/reporting/registrations.ts';
 import { checkinHours } from '#domain/teams/checkin/settle.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';

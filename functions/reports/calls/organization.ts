@@ -3,10 +3,9 @@ import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Roster } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
-import { fieldSummaryOf, severalOf } from '#domain/reporting/field-summary.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { type FinanceSum, financeRows, financeSums } from '#domain/reporting/finance.ts';
-import { monthOfOrders, spotsIn, toCome } from '#domain/reporting/month-figures.ts';
+import { fieldSummaryOf, monthOfOrders, severalOf, spotsIn, toCome } from '#domain/reporting/month.ts';
 import type {
   fieldSummary,
   financeReport,

@@ -2,10 +2,11 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { allRankings } from '#domain/organizations/offered-rankings.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { keepsBack } from '#domain/people/who-sees.ts';
-import { leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import { leaderboardOf, leaderboardPageSize } from '#domain/series/leaderboard.ts';
 import type {
   pointSystemOptions as optionsContract,
   ownPointSystems,
@@ -24,20 +25,94 @@ import {
 } from '#domain/series/point-systems.ts';
 import { defaultPoints, sortedRows } from '#domain/series/points.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
-import { pageOf, titlesOf } from '#domain/series/ranking-page.ts';
-import { rankingKinds } from '#domain/series/rankings.ts';
+import { ofSeason, pageOf, rankingSettings, seasonsOf, titlesOf } from '#domain/series/ranking-page.ts';
+import { type LeaderKind, rankingKinds, rankingOf } from '#domain/series/rankings.ts';
+import type { Leaderboard, PointSystem, SeriesResult } from '#domain/series/schema.ts';
+import type { SeriesFacts } from '#domain/series/stored.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { saveVersioned } from '../../kernel/http/save-versioned.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, replace } from '../../kernel/table/write.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { pointSystemItem, pointSystemsOf } from '../../subjects/series/items.ts';
+import {
+  pointSystemItem,
+  pointSystemsOf,
+  publishedSeries,
+  seriesCardItem,
+  seriesItem,
+} from '../../subjects/series/items.ts';
 import { organizationOf, systemOfBodies } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import { rankingAt } from '../ranking.ts';
-import { withProfiles } from '../results.ts';
+import { plainResultsOf, tournamentsOf, withProfiles } from '../results.ts';
 import { ownerOf } from '../view.ts';
+
+type Ranking = { readonly name: string; readonly seriesTag: string | null; readonly points: PointSystem | null };
+/** A ranking with every result that counts in it. */
+type Read = Ranking & { readonly results: readonly SeriesResult[] };
+type CachedRanking<T> = { readonly until: Millis; readonly is: Promise<T> };
+
+/** The CDN asks once a minute; whoever turns pages or searches in the meantime reads nothing again. */
+const keptFor = 60_000;
+const most = 8;
+
+/** What an environment has read of rankings, of one table. */
+type Memory = {
+  readonly read: Map<number, CachedRanking<Read | null>>;
+  readonly boards: WeakMap<Read, Map<string, Leaderboard>>;
+};
+const memories = new WeakMap<Table, Memory>();
+const memoryOf = (table: Table): Memory => {
+  const memory = memories.get(table) ?? { read: new Map(), boards: new WeakMap() };
+  memories.set(table, memory);
+  return memory;
+};
+
+/** One of the four rankings by its bodies' events, or a theme's own: a published series; null: there is none (Part 1 §1). */
+async function readRanking(table: Table, id: number): Promise<Read | null> {
+  const ranking = rankingOf(id);
+  if (ranking) {
+    const ids = (await table.list(seriesCardItem, publishedSeries())).flatMap(({ tournamentIds }) => tournamentIds);
+    const [played, points] = await Promise.all([
+      tournamentsOf(table, [...new Set(ids)]),
+      systemOfBodies(
+        table,
+        ranking.bodies.map((body) => body.toLowerCase()),
+      ),
+    ]);
+    const counted = played.filter(({ event }) => ranking.bodies.some((body) => body === event.sanctioningBody));
+    return { name: ranking.name, seriesTag: null, points, results: await plainResultsOf(table, counted) };
+  }
+  const series: SeriesFacts | null = await table.get(seriesItem, { id }, { consistent: false });
+  if (!series?.isPublic) return null;
+  const results = await plainResultsOf(table, await tournamentsOf(table, series.tournamentIds));
+  return { name: series.title, seriesTag: series.titleTag, points: null, results };
+}
+
+async function remembered(table: Table, { read }: Memory, id: number, now: Millis): Promise<Read | null> {
+  const kept = read.get(id);
+  if (kept && now < kept.until && now >= kept.until - keptFor) return kept.is;
+  if (read.size >= most) read.clear();
+  const is = readRanking(table, id);
+  read.set(id, { until: now + keptFor, is });
+  is.catch(() => read.delete(id));
+  return is;
+}
+
+/** A ranking's boards of players, teams or clubs, of a season or all; null: there is no such ranking. Read and worked out once a minute. */
+async function rankingAt(table: Table, id: number, by: LeaderKind, season: number | null, now: Millis) {
+  const memory = memoryOf(table);
+  const ranking = await remembered(table, memory, id, now);
+  if (!ranking) return null;
+  const boards = memory.boards.get(ranking) ?? new Map<string, Leaderboard>();
+  memory.boards.set(ranking, boards);
+  const key = `${by} ${season ?? ''}`;
+  const leaderboard =
+    boards.get(key) ??
+    leaderboardOf(ofSeason(ranking.results, season), rankingSettings(by, ranking.points?.points ?? null));
+  boards.set(key, leaderboard);
+  return { ...ranking, seasons: seasonsOf(ranking.results), leaderboard };
+}
 
 const mostSystems = 50;
 

@@ -2,7 +2,7 @@ import type { AgreementStatus, EventFacts } from '#domain/catalog/schema.ts';
 import { paperState } from '#domain/notices/agreements/copy.ts';
 import type { Agreement, Paper } from '#domain/notices/agreements/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { agreementItem, agreementsOfOrganization, paperItem } from './items.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedField } from '#domain/kernel/changed-field.ts';
+import type { ChangedField } from '#domain/kernel/patch.ts';
 import type { OrganizationHistoryRow } from '#domain/organizations/history/views.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Range, Table } from '../../kernel/table/table.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
-import { auditYears } from '../../kernel/table/audit.ts';
-import { defineItem } from '../../kernel/table/item.ts';
+import { auditYears, defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
 /** Where what somebody did in a month is listed; `by` as it stands on an audit (`user:7`). */

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Millis } from '#domain/kernel/time.ts';
-import { numberFrom } from '#domain/registration/bids/number.ts';
 import { type BidProgram, bidOf } from '#domain/registration/bids/program.ts';
-import type { BidDraft } from '#domain/registration/bids/rows.ts';
+import { type BidDraft, numberFrom } from '#domain/registration/bids/rows.ts';
 import type { EarnedIn, StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { bidNumber, isBidUsed } from '#domain/registration/gates/bid.ts';
 import type { Stored } from '../../kernel/table/item.ts';

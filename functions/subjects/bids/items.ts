@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { bidProgram } from '#domain/registration/bids/program.ts';
 import { storedBid } from '#domain/registration/bids/stored-bid.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import { overwrite, replace, update, type Write } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 import { bidWithout } from '../people/erasing.ts';
 
 /** A program of bids, by organization in gs1. */

@@ -1,7 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { whenWords } from '#domain/catalog/events/when.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -17,8 +17,7 @@ import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { unsignedOf } from '#domain/registration/teams/checkin.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
-import { shownName } from '#domain/registration/teams/team-name.ts';
+import { everyone, shownName } from '#domain/registration/teams/team-name.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { statusesOf } from '../agreements/statuses.ts';

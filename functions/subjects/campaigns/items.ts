@@ -4,8 +4,8 @@ import { addressOf } from '#domain/identity/contacts.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
 import { campaign, tally } from '#domain/notices/campaigns/schema.ts';
+import { shardOf } from '../../kernel/table/condition.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
-import { shardOf } from '../../kernel/table/shards.ts';
 import { create, overwrite, upsert, type Write } from '../../kernel/table/write.ts';
 
 const keptFor = 400 * day;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place.ts';
-import { whenWords } from '#domain/catalog/events/when-words.ts';
+import { whenWords } from '#domain/catalog/events/when.ts';
 import { eventNews, type NewsFacts, timeToTakeBack } from '#domain/catalog/life/news.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { club, clubMember, clubTeam } from '#domain/clubs/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { folded } from '#domain/kernel/text.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import { create, remove, replace, update, type Write } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 
 const clubPk = (clubId: number) => `CLUB#${clubId}`;
 const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;

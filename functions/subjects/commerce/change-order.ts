@@ -1,8 +1,8 @@
 import { traceOf } from '#domain/commerce/cart/cart.ts';
-import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
-import { effectsOf, entryIdOf } from '#domain/commerce/orders/effects.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
+import { effectsOf, entryIdOf } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { refundLostSpots } from '#domain/commerce/refunds/lost-spots.ts';
 import type { ExecutionCause } from '#domain/commerce/refunds/refund-execution.ts';

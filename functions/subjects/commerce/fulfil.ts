@@ -4,10 +4,10 @@ import {
   effectsAtOnce,
   isEntryLine,
   mostOfEffects,
+  type OrderLine,
   type PendingEffect,
   writesAnEffect,
-} from '#domain/commerce/orders/effects.ts';
-import type { OrderLine } from '#domain/commerce/orders/schema.ts';
+} from '#domain/commerce/orders/schema.ts';
 import type { CartRegistration, ItemOf } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
-import { pendingEffect } from '#domain/commerce/orders/effects.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
-import { ledgerEntry, type Order, type OrderLine, order, orderLine } from '#domain/commerce/orders/schema.ts';
+import {
+  ledgerEntry,
+  type Order,
+  type OrderLine,
+  order,
+  orderLine,
+  pendingEffect,
+} from '#domain/commerce/orders/schema.ts';
 import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { promoKey } from '#domain/commerce/pricing/promos.ts';
-import { oneTimeCodes } from '#domain/commerce/promos/one-time.ts';
+import { oneTimeCodes } from '#domain/commerce/promos/limits.ts';
 import type { OwnPromo } from '#domain/commerce/promos/written.ts';
 import type { Product, Promo } from '#domain/commerce/schema.ts';
 import { allotted, type Counter, leftIn } from '#domain/commerce/store/allotments.ts';

@@ -15,9 +15,9 @@ import {
 } from '#domain/identity/schema.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { day } from '#domain/kernel/time.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import { defineItem, type Stored, type ValueOf } from '../../kernel/table/item.ts';
 import { create, remove, update, type Write } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 
 const userPk = (userId: number) => `USER#${userId}`;
 

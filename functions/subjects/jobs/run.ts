@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { acted } from '#domain/jobs/acts.ts';
-import type { JobKind } from '#domain/jobs/kind.ts';
-import { newJob, type Start } from '#domain/jobs/new-job.ts';
+import { type JobKind, newJob, type Start } from '#domain/jobs/kind.ts';
 import { type Job, type JobAnswer, type JobRow, jobAnswer, jobRow } from '#domain/jobs/schema.ts';
 import { mapResult, ok, type Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';

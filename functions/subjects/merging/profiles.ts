@@ -1,6 +1,6 @@
 import { type Mergeable, mergedProfile, renumbered, splitProfile } from '#domain/people/merge.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { everyone, realPeople } from '#domain/registration/teams/everyone.ts';
+import { everyone, realPeople } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { bidChanged, bidItem } from '../bids/items.ts';
 import { rosterChanged, rosterOf, teamById, teamChanged, teamsOfDivision } from '../catalog/teams.ts';

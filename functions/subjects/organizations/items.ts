@@ -5,11 +5,11 @@ import { folded } from '#domain/kernel/text.ts';
 import { type Affinity, affiliation } from '#domain/organizations/affiliation.ts';
 import { organizationCard, type StaffInvite, staffInvite, storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { tokenHash } from '../../kernel/secret.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { isAddressOf } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
-import { tokenHash } from '../../kernel/token-hash.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 

@@ -1,8 +1,15 @@
-import { daysAt, filesAt, lookFile, pageFile, pageOfFile, textFiles } from '#domain/pages/files.ts';
-import { pageHtml } from '#domain/pages/html.ts';
-import { lookCss } from '#domain/pages/look.ts';
+import { lookCss, pageHtml } from '#domain/pages/html.ts';
 import { siteAsks } from '#domain/pages/organization-pages.ts';
-import { ownHost, type PublicPage } from '#domain/pages/page.ts';
+import {
+  daysAt,
+  filesAt,
+  lookFile,
+  ownHost,
+  type PublicPage,
+  pageFile,
+  pageOfFile,
+  textFiles,
+} from '#domain/pages/page.ts';
 import { robotsText, sitePages } from '#domain/pages/site-pages.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import {

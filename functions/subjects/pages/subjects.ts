@@ -5,7 +5,6 @@ import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { eventAddress, playAddress } from '#domain/pages/event-page.ts';
 import { divisionPages, eventPages, livePages } from '#domain/pages/event-pages.ts';
-import { notedFile } from '#domain/pages/files.ts';
 import {
   organizationAddress,
   organizationPages,
@@ -13,7 +12,7 @@ import {
   seriesPages,
   themeAddress,
 } from '#domain/pages/organization-pages.ts';
-import { ownHost, type PublicPage, type Site } from '#domain/pages/page.ts';
+import { notedFile, ownHost, type PublicPage, type Site } from '#domain/pages/page.ts';
 import { playPages } from '#domain/pages/play-pages.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import type { SeriesView } from '#domain/series/views.ts';

@@ -1,8 +1,7 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { firstDay } from '#domain/memberships/joining.ts';
-import type { Guardian } from '#domain/memberships/level-answers.ts';
-import { linkOfNew, type NewPerson, profileOfNew } from '#domain/memberships/new-person.ts';
+import { type Guardian, linkOfNew, type NewPerson, profileOfNew } from '#domain/memberships/level-answers.ts';
 import { fullName } from '#domain/people/names.ts';
 import { isSamePerson, typedProfile } from '#domain/people/profile-check.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';

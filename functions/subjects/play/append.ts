@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { forfeitPolicyOf } from '#domain/catalog/events/forfeit-policy.ts';
+import { forfeitPolicyOf } from '#domain/catalog/events/policies.ts';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';

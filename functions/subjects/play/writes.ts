@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Millis } from '#domain/kernel/time.ts';
 import { playDeltas } from '#domain/live/play-topic.ts';
-import { lastStart } from '#domain/play/last-start.ts';
-import { longestOpen } from '#domain/play/missing-score.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { sameFinishes } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { lastStart, longestOpen } from '#domain/play/starts.ts';
 import type { ItemDef } from '../../kernel/table/item.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import { create, remove, replace, type Write } from '../../kernel/table/write.ts';

@@ -1,6 +1,5 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
 import {
   nameMark,
   type Person,
@@ -11,6 +10,7 @@ import {
   type Standing,
   whoPlaysTwice,
 } from '#domain/registration/teams/plays-twice.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { rosterItem, teamItem, teamsInDivision } from '../catalog/items.ts';
 import { playerItem } from '../people/items.ts';

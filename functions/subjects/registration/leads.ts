@@ -1,7 +1,7 @@
 import { day } from '#domain/kernel/time.ts';
 import { lead } from '#domain/registration/schema.ts';
+import { shardOf } from '../../kernel/table/condition.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
-import { shardOf } from '../../kernel/table/shards.ts';
 import { momentText } from '../../kernel/table/work.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 

@@ -8,7 +8,7 @@ import { addDays, dateIn, momentOf } from '#domain/kernel/zoned-time.ts';
 import { memberState } from '#domain/memberships/member-list.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { type FinanceOrder, type FinanceSum, financeRows, withOrders } from '#domain/reporting/finance.ts';
 import { reporting } from '#domain/reporting/problems.ts';
 import type { ReportTable, ReportWords } from '#domain/reporting/saved/schema.ts';

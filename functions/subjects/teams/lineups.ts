@@ -14,7 +14,7 @@ import {
 import type { NamedLineup, TeamLineup, TeamLineups } from '#domain/play/operations-lineups.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { tagsOf } from '#domain/registration/teams/team-tags.ts';
 import { jerseyOf } from '#domain/teams/people.ts';

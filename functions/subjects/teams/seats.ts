@@ -11,9 +11,10 @@ import { addDays, momentOf } from '#domain/kernel/zoned-time.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import type { ActOf, SeatChange } from '#domain/teams/acts.ts';
+import { seated } from '#domain/teams/fits.ts';
 import {
   changedWords,
   isSub,
@@ -24,7 +25,6 @@ import {
   stateAt,
   subUntil,
 } from '#domain/teams/request.ts';
-import { seated } from '#domain/teams/seated.ts';
 import { sealed, unsealed } from '../../kernel/secret.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, replace } from '../../kernel/table/write.ts';

@@ -17,7 +17,7 @@ import { divisionsOfEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, rostersInDivision, teamItem } from '../../subjects/catalog/items.ts';
 import { coachesOf, collegeCoachItem, collegeItem } from '../../subjects/people/colleges.ts';
 import { playerItem } from '../../subjects/people/items.ts';
-import { lookBehind } from '../../subjects/play/event-door.ts';
+import { lookBehind } from '../../subjects/play/event.ts';
 import { teamDatesItem } from '../../subjects/registration/items.ts';
 import { namesOfTeam, standingOf, whereOf } from '../../subjects/teams/act.ts';
 import { requestsOf, seatRequestItem } from '../../subjects/teams/items.ts';

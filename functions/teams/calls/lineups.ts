@@ -4,9 +4,8 @@ import { lineupRules, placesOnCourt, submitLineup } from '#domain/play/lineups/s
 import * as operations from '#domain/play/operations-lineups.ts';
 import { play } from '#domain/play/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
-import type { Handler } from '../../kernel/http/call.ts';
-import { declared } from '../../kernel/http/declared.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
+import { declared, type Handler } from '../../kernel/http/call.ts';
 import { lineupHandedIn } from '../../subjects/play/items.ts';
 import { loadPlay } from '../../subjects/play/load.ts';
 import { teamLineupsView } from '../../subjects/teams/lineups.ts';

@@ -7,9 +7,9 @@ import { isTbd } from '#domain/people/form/tbd.ts';
 import { type Contact, type PlayerEntry, playerEntry } from '#domain/people/player.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { RegistrationPlayer, Contact as TeamContact } from '#domain/registration/schema.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
-import { usesTeamName } from '#domain/registration/teams/team-name.ts';
+import { everyone, usesTeamName } from '#domain/registration/teams/team-name.ts';
 import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import type {
   rawRegistrationData,
   registrationData,
@@ -18,7 +18,6 @@ import type {
   teamRegistration,
 } from '#domain/teams/operations.ts';
 import { waiverState } from '#domain/teams/people.ts';
-import { teamStateOf } from '#domain/teams/state.ts';
 import type { PersonView } from '#domain/teams/views.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';

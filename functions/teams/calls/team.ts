@@ -17,8 +17,8 @@ import type {
   teamLinks,
   teamTokenStatus,
 } from '#domain/teams/operations-links.ts';
+import { signedIn } from '../../kernel/http/authenticate.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { signedIn } from '../../kernel/http/signed-in.ts';
 import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, update } from '../../kernel/table/write.ts';

@@ -10,6 +10,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { people } from '#domain/people/problems.ts';
 import { registration } from '#domain/registration/problems.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import type {
   collegeTeams,
   myRosters,
@@ -19,7 +20,6 @@ import type {
   tournamentTeams,
 } from '#domain/teams/operations.ts';
 import { waiverState } from '#domain/teams/people.ts';
-import { teamStateOf } from '#domain/teams/state.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { crewEvent } from '../../subjects/catalog/events.ts';
 import { rosterItem, teamItem, teamsInTournament, teamsOfCollege } from '../../subjects/catalog/items.ts';

@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { markOf } from '#domain/registration/spots/line.ts';
 import { isSortedByHost, sortWaitlist } from '#domain/registration/spots/waitlist-order.ts';
-import { concerns } from '#domain/registration/teams/takes-part.ts';
+import { concerns } from '#domain/registration/teams/entered-team.ts';
 import { balanceOf, noBalance } from '#domain/teams/balance.ts';
 import type { teamBalance, waitingTeams } from '#domain/teams/operations.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
@@ -16,7 +16,7 @@ import { crewEvent, divisionById, eventById } from '../../subjects/catalog/event
 import { teamsOfDivision } from '../../subjects/catalog/teams.ts';
 import { orderKey } from '../../subjects/commerce/order-facts.ts';
 import { orderById } from '../../subjects/commerce/order-records.ts';
-import { seesPages } from '../../subjects/play/event-door.ts';
+import { seesPages } from '../../subjects/play/event.ts';
 import { isPublished } from '../../subjects/play/load.ts';
 import { namesOfTeam } from '../../subjects/teams/act.ts';
 import { balancesOf } from '../../subjects/teams/lookup.ts';

@@ -3,7 +3,7 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { paperState, paperWords } from '#domain/notices/agreements/copy.ts';
 import type { Roster, Team } from '#domain/registration/schema.ts';
-import { realPeople } from '#domain/registration/teams/everyone.ts';
+import { realPeople } from '#domain/registration/teams/team-name.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
 import {
   agreementItem,

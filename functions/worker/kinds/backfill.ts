@@ -4,8 +4,7 @@ import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import type { ExportedFiles } from '../../integrations/files/port.ts';
 import type { Sleep } from '../../kernel/aws/retry.ts';
 import { backfill, type Kind, steadily } from '../../kernel/table/backfill.ts';
-import type { Raw } from '../../kernel/table/item.ts';
-import { fromDynamoJson } from '../../kernel/table/plain.ts';
+import { fromDynamoJson, type Raw } from '../../kernel/table/item.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof backfillKind.params;

@@ -10,7 +10,7 @@ import { subSiteOrigin } from '#domain/organizations/hosts.ts';
 import { reportAction } from '#domain/reporting/rights.ts';
 import type { ReportTable, SavedReport } from '#domain/reporting/saved/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import { isRefusedForGood } from '../../kernel/aws/client.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { myTurn } from '../../subjects/campaigns/delivery.ts';

@@ -1,10 +1,9 @@
 import { type HandOver, handOverWords } from '#domain/identity/hand-over.ts';
-import type { Millis } from '#domain/kernel/time.ts';
-import { momentWords } from '#domain/kernel/zoned-words.ts';
+import { type Millis, momentWords } from '#domain/kernel/time.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SendEmail } from '../../integrations/email/port.ts';
-import { isRefusedForGood } from '../../kernel/aws/refused.ts';
+import { isRefusedForGood } from '../../kernel/aws/client.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 

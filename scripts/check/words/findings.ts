@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Pattern } from './patterns.ts';
+import { finalizeSettings, getDefaultSettings, getDictionary } from 'cspell-lib';
+import { type Pattern, patterns } from './patterns.ts';
 import type { Text } from './texts.ts';
 
 /** A text with a fault: which one, and the words that have it. */
@@ -76,4 +77,107 @@ export function judged(
     return used.has(row) ? [] : [`allowed.tsv: ${row.pattern} “${row.text}” is no longer found: remove the row`];
   });
   return { open, faults };
+}
+
+/** How many findings each area and pattern still has. */
+type Counts = ReadonlyMap<string, number>;
+
+/** The folder a file counts for: deeper where many people work at once. */
+export function areaOf(file: string): string {
+  const parts = file.split('/').slice(0, -1);
+  const depth = /^web\/src\/(?:screens|features|ui)\//.test(file) ? 4 : /^(?:web|test)\//.test(file) ? 3 : 2;
+  return parts.slice(0, depth).join('/') || '.';
+}
+
+export function countsOf(findings: readonly Finding[]): Counts {
+  const counts = new Map<string, number>();
+  for (const { file, pattern } of findings) {
+    const key = `${areaOf(file)}\t${pattern}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export const baselineOf = (table: string): Counts =>
+  new Map(
+    table
+      .split('\n')
+      .slice(1)
+      .filter(Boolean)
+      .map((line) => {
+        const [area, pattern, count] = line.split('\t');
+        return [`${area}\t${pattern}`, Number(count)];
+      }),
+  );
+
+export const tableOf = (counts: Counts): string =>
+  `area\tpattern\tcount\n${[...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => `${key}\t${count}\n`)
+    .join('')}`;
+
+/** Where the present counts are above the baseline, and where they are below it. */
+export function compared(now: Counts, baseline: Counts): { readonly grown: string[]; readonly shrunk: string[] } {
+  const grown: string[] = [];
+  const shrunk: string[] = [];
+  for (const key of new Set([...now.keys(), ...baseline.keys()])) {
+    const [is, was] = [now.get(key) ?? 0, baseline.get(key) ?? 0];
+    if (is > was) grown.push(key);
+    if (is < was) shrunk.push(key);
+  }
+  return { grown, shrunk };
+}
+
+/** The baseline with every count that has shrunk; none ever grows. */
+export const lowered = (now: Counts, baseline: Counts): Counts =>
+  new Map([...baseline].map(([key, count]) => [key, Math.min(count, now.get(key) ?? 0)]));
+
+/** American English, and what computing calls its things. */
+const dictionaries = [
+  'en_us',
+  'softwareTerms',
+  'software-tools',
+  'computing-acronyms',
+  'web-services',
+  'typescript',
+  'aws',
+  'css',
+  'html',
+];
+
+/** Words of prose: no names of code, addresses, numbers or parts of them. Short ones are abbreviations more often than words. */
+const word = /(?<![\w@#/.$%’'-])[A-Za-z][a-z]{3,}(?:[’'][a-z]+)?(?![\w/@]|\.[a-z]|-?[A-Z])/g;
+
+/** The field's own words: one a line, sections begin with `#`. */
+export const fieldWords = (list: string): string[] => list.split('\n').filter((line) => line && !line.startsWith('#'));
+
+/** Whether a word is spelled right: known to the dictionaries or to the field. */
+export async function speller(field: readonly string[]): Promise<(word: string) => boolean> {
+  const settings = finalizeSettings({ ...(await getDefaultSettings()), dictionaries });
+  const english = await getDictionary(settings);
+  const own = new Set(field.flatMap((one) => [one, one.toLowerCase()]));
+  const known = (one: string): boolean =>
+    own.has(one) || own.has(one.toLowerCase()) || (english.has(one, { ignoreCase: true }) && !english.isForbidden(one));
+  return (one) => {
+    const straight = one.replace('’', "'");
+    return known(straight) || known(straight.replace(/'s?$/, ''));
+  };
+}
+
+/** British spellings have a pattern of their own. */
+const british = patterns.find(({ name }) => name === 'british')!.find;
+
+/** Words that are not spelled right; each is looked up once. */
+export function misspelled(texts: readonly Text[], knows: (word: string) => boolean): Finding[] {
+  const seen = new Map<string, boolean>();
+  const right = (one: string): boolean => {
+    if (!seen.has(one)) seen.set(one, knows(one) || one.search(british) >= 0);
+    return seen.get(one)!;
+  };
+  return texts.flatMap((text) =>
+    [...text.text.matchAll(word)]
+      .filter(([one]) => !right(one))
+      .map(([words]) => ({ ...text, pattern: 'spelling', words })),
+  );
 }

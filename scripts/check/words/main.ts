@@ -1,10 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areaOf, baselineOf, compared, countsOf, lowered, tableOf } from './baseline.ts';
-import { allowedOf, type Finding, findingsOf, judged, requirements, specification } from './findings.ts';
+import {
+  allowedOf,
+  areaOf,
+  baselineOf,
+  compared,
+  countsOf,
+  type Finding,
+  fieldWords,
+  findingsOf,
+  judged,
+  lowered,
+  misspelled,
+  requirements,
+  specification,
+  speller,
+  tableOf,
+} from './findings.ts';
 import { patterns } from './patterns.ts';
-import { fieldWords, misspelled, speller } from './spelling.ts';
 import { allTexts, type Text } from './texts.ts';
 
 const usage = `node scripts/check/words/main.ts [options]

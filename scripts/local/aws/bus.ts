@@ -3,7 +3,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { names } from '../environment.ts';
 import type { Queue } from '../queue.ts';
 import type { StoredFile } from './bucket.ts';
-import { type AwsService, bodyOf, fault, json, targetOf } from './service.ts';
+import { type AwsService, bodyOf, fault, json, targetOf } from './server.ts';
 
 /** One event as EventBridge hands it to its targets. */
 type BusEvent = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AwsCall } from './service.ts';
+import type { AwsCall } from './server.ts';
 
 /** What S3 answers to a form that it doesn't take. */
 type FormFault = { readonly status: number; readonly code: string; readonly message: string };

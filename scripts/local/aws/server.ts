@@ -1,6 +1,42 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
-import { type AwsService, fault } from './service.ts';
+
+/** A call of an AWS SDK to one service, its prefix taken off the path. */
+export type AwsCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+export type AwsService = (call: AwsCall) => Reply | Promise<Reply>;
+
+export const json = (status: number, body: unknown, type = 'application/x-amz-json-1.1'): Reply => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+});
+
+/** A fault in the form the JSON protocols have: SDKs make an error of this name of it. */
+export const fault = (status: number, name: string, message: string): Reply => ({
+  ...json(status, { __type: name, message, Message: message }),
+  headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': name },
+});
+
+export const targetOf = (call: AwsCall): string =>
+  String(call.headers['x-amz-target'] ?? '')
+    .split('.')
+    .at(-1) ?? '';
+
+/** The call's JSON body, or null when it isn't one. */
+export function bodyOf<T>(call: AwsCall): T | null {
+  try {
+    return JSON.parse(call.body.toString() || '{}') as T;
+  } catch {
+    return null;
+  }
+}
 
 /** Bytes of a call: the SDK sends no more, and a browser that does is turned away before it has sent it. */
 const most = 64 * 1024 * 1024;
@@ -30,4 +66,23 @@ export function awsServer(services: Readonly<Record<string, AwsService>>, onErro
       }
     })();
   });
+}
+
+/** Secrets Manager: the few secrets of this machine, read only. */
+export function secretsService(secrets: Readonly<Record<string, string>>): AwsService {
+  return (call) => {
+    if (targetOf(call) !== 'GetSecretValue') return fault(400, 'UnknownOperationException', targetOf(call));
+    const id = bodyOf<{ SecretId?: string }>(call)?.SecretId ?? '';
+    const value = secrets[id];
+    if (value === undefined)
+      return fault(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+    return json(200, {
+      ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}`,
+      Name: id,
+      SecretString: value,
+      VersionId: '00000000-0000-4000-8000-000000000001',
+      VersionStages: ['AWSCURRENT'],
+      CreatedDate: 1_767_225_600,
+    });
+  };
 }

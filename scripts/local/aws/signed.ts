@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { AwsCall } from './service.ts';
+import type { AwsCall } from './server.ts';
 
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
 /** How S3 refuses a signature. */

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { running } from '../units/running.ts';
+import { running } from '../units/host.ts';
 import { callerHeader } from './caller-header.ts';
 
 /** Imported into the units' threads: every request says which unit makes it, as a Lambda's credentials do. */

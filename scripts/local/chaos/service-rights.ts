@@ -2,7 +2,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { grantTable } from '#infra/constructs/grants.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
-import { type AwsCall, type AwsService, fault, targetOf } from '../aws/service.ts';
+import { type AwsCall, type AwsService, fault, targetOf } from '../aws/server.ts';
 import { names } from '../environment.ts';
 import { pool } from '../identity/pool.ts';
 import { callerHeader } from './caller-header.ts';

@@ -2,14 +2,13 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { openClient, reachThrough } from '#functions/kernel/table/client.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { units as manifest } from '#functions/units.ts';
-import { running } from '../units/running.ts';
+import { running } from '../units/host.ts';
 import { Capacity, newTable, shareOf } from './capacity.ts';
-import { environments } from './environments.ts';
 import { withFaults } from './faults.ts';
 import { withHotKeys } from './hot-keys.ts';
 import { askIndexesOf } from './indexes.ts';
 import { withRights } from './rights.ts';
-import { withRules } from './rules.ts';
+import { environments, withRules } from './rules.ts';
 
 /** Who has been answered is frozen: what it still wants to do does not happen, or only in another call's time, which nobody may count on. */
 const frozen = (client: Client): Client => ({

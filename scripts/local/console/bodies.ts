@@ -1,7 +1,6 @@
-import { bodyNames, moods } from '../bodies/names.ts';
-import type { Reply } from '../gateway/reply.ts';
-import { html } from './html.ts';
-import { button, consolePage, table } from './layout.ts';
+import { bodyNames, moods } from '../bodies/bodies.ts';
+import type { Reply } from '../gateway/gateway.ts';
+import { button, consolePage, html, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/bodies';

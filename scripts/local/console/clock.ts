@@ -1,6 +1,5 @@
-import type { Reply } from '../gateway/reply.ts';
-import { html } from './html.ts';
-import { button, consolePage, moment, table } from './layout.ts';
+import type { Reply } from '../gateway/gateway.ts';
+import { button, consolePage, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/clock';

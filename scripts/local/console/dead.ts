@@ -1,7 +1,6 @@
 import type { DeadLetter } from '../dead-letters.ts';
-import type { Reply } from '../gateway/reply.ts';
-import { html } from './html.ts';
-import { button, consolePage, data, moment, table } from './layout.ts';
+import type { Reply } from '../gateway/gateway.ts';
+import { button, consolePage, data, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/dead';

@@ -1,7 +1,6 @@
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { text } from '../http.ts';
-import { html } from './html.ts';
-import { button, consolePage, moment, table } from './layout.ts';
+import { button, consolePage, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/inbox';

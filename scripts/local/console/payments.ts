@@ -1,8 +1,7 @@
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { testCards } from '../payments/cards.ts';
 import { type Gateway, nmiMoods } from '../payments/nmi/gateway.ts';
-import { html } from './html.ts';
-import { button, consolePage, data, moment, table } from './layout.ts';
+import { button, consolePage, data, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/payments';

@@ -1,8 +1,7 @@
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { text } from '../http.ts';
 import type { Note } from '../journal.ts';
-import { type Html, html } from './html.ts';
-import { consolePage, data, moment, table } from './layout.ts';
+import { consolePage, data, type Html, html, moment, table } from './html.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/request';

@@ -62,3 +62,7 @@ export const cognitoLocal = (): Parts => ({
   keys: require(`${lib}/keys/cognitoLocal.public.json`),
   secret: require(`${lib}/keys/cognitoLocal.private.json`),
 });
+
+/** A refusal of the user pool, by Cognito's name for it. */
+export const named = (code: string, message: string): Error & { readonly code: string } =>
+  Object.assign(new Error(message), { code });

@@ -1,7 +1,6 @@
-import type { Context, Pool, PoolUser } from './cognito.ts';
+import { type Context, named, type Pool, type PoolUser } from './cognito.ts';
 import { factorCalls } from './factors.ts';
 import { pool } from './pool.ts';
-import { named } from './refusal.ts';
 
 type Body = Record<string, unknown>;
 type Needs = {

@@ -1,7 +1,6 @@
 import { totp } from '#functions/integrations/sign-ins/port.ts';
-import type { Context, Pool, PoolUser } from './cognito.ts';
+import { type Context, named, type Pool, type PoolUser } from './cognito.ts';
 import { mailCalls } from './mail-calls.ts';
-import { named } from './refusal.ts';
 import { srpCalls } from './srp-calls.ts';
 
 type Body = Record<string, unknown>;

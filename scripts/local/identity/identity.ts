@@ -1,21 +1,62 @@
 import { mkdirSync } from 'node:fs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
 import { totp } from '#functions/integrations/sign-ins/port.ts';
+import { config } from '#functions/kernel/config.ts';
 import type { HasFactor } from '#infra/triggers/token-claims.ts';
 import type { DemoAccount } from '../accounts.ts';
-import type { Inbox } from '../aws/inbox.ts';
-import type { AwsService } from '../aws/service.ts';
-import { bodyOf, fault, json, targetOf } from '../aws/service.ts';
+import type { Inbox, Mail } from '../aws/inbox.ts';
+import { type AwsService, bodyOf, fault, json, targetOf } from '../aws/server.ts';
 import type { Store } from '../store.ts';
 import { type Context, cognitoLocal, type Pool, type PoolUser } from './cognito.ts';
 import { attribute, extraCalls } from './extra.ts';
-import { codeMail } from './mails.ts';
-import { passwordFault } from './password.ts';
 import { pool } from './pool.ts';
-import { poolOfProvider } from './pool-of-provider.ts';
+import { poolOfProvider, renewedBy, tokensOf } from './pool-of-provider.ts';
 import type { ManagedPages, PoolOfProvider } from './provider.ts';
 import { dataStores } from './store.ts';
-import { renewedBy, tokensOf } from './tokens.ts';
+
+/** The mails Cognito itself sends, by its trigger's name. */
+const words: Readonly<Record<string, { subject: string; line: string }>> = {
+  SignUp: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
+  ResendCode: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
+  ForgotPassword: { subject: 'Your Sideout password reset code', line: 'Your password reset code is' },
+  AdminCreateUser: { subject: 'Your Sideout temporary password', line: 'Your temporary password is' },
+  Authentication: { subject: 'Your Sideout sign-in code', line: 'Your sign-in code is' },
+};
+
+function codeMail(source: string, to: string, code: string): Omit<Mail, 'id' | 'at'> {
+  const { subject, line } = words[source] ?? { subject: 'Your Sideout code', line: 'Your code is' };
+  return {
+    kind: 'email',
+    // the stages' pool sends from the product's address too (infra/stacks/identity.ts)
+    from: config.mailFrom,
+    to: [to],
+    subject,
+    text: `${line} ${code}.`,
+    html: `<p>${line} <strong>${code}</strong>.</p>`,
+  };
+}
+
+/** Which field of which call carries a new password. cognito-local takes any; Cognito has the pool's policy. */
+const newPassword: Readonly<Record<string, string>> = {
+  SignUp: 'Password',
+  ConfirmForgotPassword: 'Password',
+  ChangePassword: 'ProposedPassword',
+  AdminSetUserPassword: 'Password',
+};
+const rules: readonly [RegExp, string][] = [
+  [/^[\s\S]{8,256}$/, 'Password not long enough'],
+  [/[a-z]/, 'Password must have lowercase characters'],
+  [/[A-Z]/, 'Password must have uppercase characters'],
+  [/[0-9]/, 'Password must have numeric characters'],
+];
+
+/** Cognito's sentence for a password against the policy (8 characters, lower and upper case, a digit); null when it is fine. */
+function passwordFault(target: string, body: Record<string, unknown>): string | null {
+  const field = newPassword[target];
+  if (!field) return null;
+  const broken = rules.find(([rule]) => !rule.test(String(body[field] ?? '')));
+  return broken ? `Password did not conform with policy: ${broken[1]}` : null;
+}
 
 type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */

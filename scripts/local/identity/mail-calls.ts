@@ -1,8 +1,7 @@
 import { totp } from '#functions/integrations/sign-ins/port.ts';
 import { createChallenge, defineChallenge, isRightAnswer } from '#infra/triggers/mail-challenge.ts';
-import type { Context, Pool } from './cognito.ts';
+import { type Context, named, type Pool } from './cognito.ts';
 import { pool } from './pool.ts';
-import { named } from './refusal.ts';
 
 type Body = Record<string, unknown>;
 type Call = (body: Body) => Promise<unknown>;

@@ -1,8 +1,59 @@
-import type { Context, Parts, Pool } from './cognito.ts';
-import { pool } from './pool.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createPrivateKey, sign } from 'node:crypto';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { type HasFactor, tokenClaims } from '#infra/triggers/token-claims.ts';
+import type { Context, Parts, Pool, PoolUser } from './cognito.ts';
+import { federatedUser, pool } from './pool.ts';
 import type { PoolOfProvider } from './provider.ts';
-import { federatedUser } from './social.ts';
-import { withClaims } from './tokens.ts';
+
+type Request = PreTokenGenerationV2TriggerEvent['request'];
+type Claims = Record<string, unknown>;
+type Generator = InstanceType<Parts['JwtTokenGenerator']>;
+/** Claims of the pool's own attributes that stand in ID tokens. */
+const standard = ['name', 'given_name', 'family_name', 'phone_number', 'locale'];
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
+
+/** The refresh token that tokens are made anew with, while they are. */
+const renewing = new AsyncLocalStorage<string>();
+/** Makes tokens by a refresh token: they belong to the sign-in that it came by. */
+export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
+  renewing.run(refreshToken, work);
+
+/** A token with more claims, signed anew. */
+function withClaims(jwt: string, claims: Claims, key: string): string {
+  const [head = '', body] = jwt.split('.');
+  const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(key)).toString('base64url')}`;
+}
+
+/** cognito-local's tokens as Cognito makes them: with the name of the sign-in that all its renewals bear (`origin_jti`), with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
+export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
+  const changed = (jwt: string, claims: Claims) => withClaims(jwt, claims, key);
+  return {
+    async generate(ctx: Context, user: PoolUser, groups: readonly string[], ...rest: unknown[]) {
+      const userAttributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+      const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
+      const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
+      const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
+      // cognito-local takes any text for a yes
+      const proven = { email_verified: userAttributes.email_verified === 'true' };
+      const tokens = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
+      const session = { origin_jti: decoded((renewing.getStore() ?? tokens.RefreshToken).split('.')[1]).jti };
+      return {
+        ...tokens,
+        AccessToken: changed(tokens.AccessToken, { ...session, ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
+        IdToken: changed(tokens.IdToken, {
+          ...session,
+          ...named,
+          ...proven,
+          ...said?.idTokenGeneration?.claimsToAddOrOverride,
+        }),
+      };
+    },
+  };
+}
 
 type Reply = {
   readonly Session?: string;

@@ -2,12 +2,48 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 import { paths } from '#domain/site/paths.ts';
-import type { Reply } from '../gateway/reply.ts';
+import { html, page } from '../console/html.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
-import { loginPage, overPage, socialPage } from './pages.ts';
-import { pool } from './pool.ts';
-import { providerPath } from './provider-path.ts';
-import type { SocialPerson } from './social.ts';
+import { pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
+
+/* The managed pages of this machine: what Cognito's are in a stage. */
+
+const shown = (title: string, body: ReturnType<typeof html>): Reply =>
+  page(title, body, '', html`<strong>Sideout sign-in (local)</strong>`);
+
+type LoginForm = { readonly at: string; readonly problem: string; readonly email: string };
+
+/** Email and password, and the way to the other provider. */
+const loginPage = ({ at, problem, email }: LoginForm): Reply =>
+  shown(
+    'Sign in',
+    html`<h1>Sign in</h1>${problem ? html`<p role="alert">${problem}</p>` : ''}
+<form method="post" action="${at}">
+<p><label>Email <input name="email" type="email" value="${email}" autocomplete="username" required></label></p>
+<p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
+<p><label>Code of your authenticator app, if you have one <input name="code" inputmode="numeric" autocomplete="one-time-code"></label></p>
+<p><button name="act" value="password">Sign in</button></p></form>
+<p><a href="${at}/social">Continue with ${socialProvider}</a></p>`,
+  );
+
+/** The other provider: who one is there, or that it fails. */
+const socialPage = (at: string): Reply =>
+  shown(
+    `${socialProvider} (local)`,
+    html`<h1>${socialProvider}, played by this machine</h1>
+<form method="post" action="${at}/social">
+<p><label>Person’s id there <input name="id" value="1001" pattern="[A-Za-z0-9]{1,40}" required></label></p>
+<p><label>Name <input name="name" value="Fay Book"></label></p>
+<p><label>Email <input name="email" type="email" value="fay@social.example"></label></p>
+<p><label><input name="verified" type="checkbox" value="yes" checked> The provider says that the email is theirs</label></p>
+<p><button name="act" value="yes">Continue as this person</button>
+<button class="plain" name="act" value="no" formnovalidate>Say no</button>
+<button class="plain" name="act" value="fail" formnovalidate>Let it fail</button></p></form>`,
+  );
+
+const overPage = (): Reply =>
+  shown('This sign-in is over', html`<h1>This sign-in is over</h1><p>Please go back and begin again.</p>`);
 
 /** The user pool as the provider needs it. */
 export type PoolOfProvider = {

@@ -1,7 +1,79 @@
-import type { Context, Pool } from './cognito.ts';
+import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Context, named, type Pool } from './cognito.ts';
 import { pool } from './pool.ts';
-import { named } from './refusal.ts';
-import { type SrpChallenge, srpChallenge } from './srp.ts';
+
+/** Cognito's group: the 3,072 bits of RFC 3526, generator 2. */
+const primeHex = getDiffieHellman('modp15').getPrime('hex');
+const prime = BigInt(`0x${primeHex}`);
+const generator = 2n;
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const ofHex = (hex: string) => BigInt(`0x${hex}`);
+/** Hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a sign. */
+function padded(number: bigint): string {
+  const hex = number.toString(16);
+  const whole = hex.length % 2 ? `0${hex}` : hex;
+  return /^[89a-f]/.test(whole) ? `00${whole}` : whole;
+}
+const hashOf = (...numbers: readonly bigint[]) => ofHex(sha256(Buffer.from(numbers.map(padded).join(''), 'hex')));
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, square] = [1n, base % prime];
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % prime;
+    square = (square * square) % prime;
+  }
+  return result;
+}
+const multiplier = hashOf(prime, generator);
+
+/** What the pool asks of who wants to sign in, and what it keeps until they answer. */
+type SrpChallenge = {
+  readonly salt: string;
+  readonly publicB: string;
+  readonly secretBlock: string;
+  /** whether the answer, given at the moment it names, proves the password */
+  readonly proves: (signature: string, timestamp: string) => boolean;
+};
+
+/**
+ * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"), made from what its clients send. The password is known here, so the
+ * verifier is made anew each time.
+ *
+ * @param user the pool's id of them; a password that is null proves nothing (nobody of the name)
+ * @returns null when A is no number that may be used
+ */
+function srpChallenge(poolId: string, user: string, password: string | null, publicA: string): SrpChallenge | null {
+  if (!/^[0-9a-f]+$/i.test(publicA) || ofHex(publicA) % prime === 0n) return null;
+  const [poolName, A] = [poolId.split('_')[1] ?? '', ofHex(publicA)];
+  const salt = ofHex(randomBytes(16).toString('hex'));
+  const secretB = ofHex(randomBytes(128).toString('hex'));
+  const secretBlock = randomBytes(400);
+  const identity = sha256(`${poolName}${user}:${password ?? randomBytes(32).toString('hex')}`);
+  const x = ofHex(sha256(Buffer.from(padded(salt) + identity, 'hex')));
+  const verifier = power(generator, x);
+  const B = (multiplier * verifier + power(generator, secretB)) % prime;
+  const u = hashOf(A, B);
+  const shared = power(A * power(verifier, u), secretB);
+  const extracted = createHmac('sha256', Buffer.from(padded(u), 'hex'))
+    .update(Buffer.from(padded(shared), 'hex'))
+    .digest();
+  const key = createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
+  return {
+    salt: salt.toString(16),
+    publicB: B.toString(16),
+    secretBlock: secretBlock.toString('base64'),
+    proves(signature, timestamp) {
+      const wanted = createHmac('sha256', key)
+        .update(poolName + user)
+        .update(secretBlock)
+        .update(timestamp)
+        .digest();
+      const given = Buffer.from(signature, 'base64');
+      return password !== null && given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}
 
 type Body = Record<string, unknown>;
 type Call = (body: Body) => Promise<unknown>;

@@ -1,6 +1,5 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { base, type Call, find, formOf, mergeMetadata, type Operation, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
-import { formOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Account, newId } from './objects.ts';
 

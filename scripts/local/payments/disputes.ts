@@ -1,6 +1,5 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { base, type Call, find, flagOf, formOf, mergeMetadata, type Operation, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
-import { flagOf, formOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Dispute, newId } from './objects.ts';
 

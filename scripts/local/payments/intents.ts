@@ -1,8 +1,20 @@
-import { type Answer, base, type Call, find, type Operation, withSecret } from './call.ts';
+import {
+  type Answer,
+  amountOf,
+  base,
+  type Call,
+  find,
+  flagOf,
+  formOf,
+  listOf,
+  mergeMetadata,
+  type Operation,
+  textOf,
+  withSecret,
+} from './call.ts';
 import { behaviourOf } from './cards.ts';
 import { charge, keep, refuseIntent, succeed } from './charging.ts';
 import { cardFault, declined, invalid, LostOnTheWay, refuse } from './errors.ts';
-import { amountOf, flagOf, formOf, listOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects, searchFits } from './lists.ts';
 import { methodOf } from './methods.ts';
 import { type Charge, type Intent, type IntentStatus, newId, type PaymentMethod } from './objects.ts';

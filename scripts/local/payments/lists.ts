@@ -1,7 +1,6 @@
 import type { Collection } from '../store.ts';
-import type { Call } from './call.ts';
+import { type Call, formOf, listOf, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
-import { formOf, listOf, textOf } from './form.ts';
 import type { Base, Objects } from './objects.ts';
 
 /** A page of objects, newest first: `limit` 1–100 (10), `starting_after`, `ending_before`, `created[gte|gt|lte|lt]`. */

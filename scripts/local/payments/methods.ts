@@ -1,7 +1,6 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { base, type Call, type Form, find, formOf, mergeMetadata, type Operation, textOf } from './call.ts';
 import { aliasNumber, readCard } from './cards.ts';
 import { invalid, isStripeError, refuse } from './errors.ts';
-import { type Form, formOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Customer, newId, type PaymentMethod } from './objects.ts';
 

@@ -1,5 +1,5 @@
 import { html, page } from '../console/html.ts';
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { behaviourOf } from './cards.ts';
 import type { Intent, Objects, SetupIntent } from './objects.ts';
 

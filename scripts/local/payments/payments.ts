@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send, text } from '../http.ts';
 import type { Store } from '../store.ts';
 import { askForMore, giveDetails, stillDue } from './accounts.ts';
 import { openApi } from './api.ts';
+import { listOf, type PaymentKeys, parseForm, textOf } from './call.ts';
 import { Refusal } from './errors.ts';
-import { listOf, parseForm, textOf } from './form.ts';
 import { openIdempotency } from './idempotency.ts';
 import { finishChallenge, settle } from './intents.ts';
-import type { PaymentKeys } from './keys.ts';
 import { type Gateway, openGateway } from './nmi/gateway.ts';
 import {
   type Account,

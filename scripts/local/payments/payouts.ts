@@ -1,6 +1,5 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { base, type Call, find, type Operation, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
-import { textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { newId, type Payout } from './objects.ts';
 import { bookOn } from './transfers.ts';

@@ -1,6 +1,5 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { amountOf, base, type Call, find, flagOf, mergeMetadata, type Operation, textOf } from './call.ts';
 import { invalid, missing, refuse } from './errors.ts';
-import { amountOf, flagOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, newId, type Refund } from './objects.ts';
 import { reverse } from './transfers.ts';

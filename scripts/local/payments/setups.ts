@@ -1,7 +1,17 @@
-import { type Answer, base, type Call, find, type Operation, withSecret } from './call.ts';
+import {
+  type Answer,
+  base,
+  type Call,
+  find,
+  flagOf,
+  listOf,
+  mergeMetadata,
+  type Operation,
+  textOf,
+  withSecret,
+} from './call.ts';
 import { behaviourOf } from './cards.ts';
 import { cardFault, declined, invalid, refuse, type StripeError } from './errors.ts';
-import { flagOf, listOf, mergeMetadata, textOf } from './form.ts';
 import { challengeOf } from './intents.ts';
 import { listOfObjects } from './lists.ts';
 import { keepForLater, methodOf } from './methods.ts';

@@ -1,6 +1,5 @@
-import { base, type Call, find, type Operation } from './call.ts';
+import { amountOf, base, type Call, find, mergeMetadata, type Operation, textOf } from './call.ts';
 import { invalid, refuse } from './errors.ts';
-import { amountOf, mergeMetadata, textOf } from './form.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Intent, newId, type Transfer } from './objects.ts';
 

@@ -1,7 +1,7 @@
 import { errorCaching, errorMinimum } from '#infra/edge/errors.ts';
 import { callerHeaders } from '#infra/edge/headers.ts';
 import type { Request } from '../gateway/event.ts';
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 
 type CachedReply = { reply: Reply; at: number; fresh: number; stale: number };
 export type Cdn = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 import { text } from '../http.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { framesCode } from '#infra/edge/functions.ts';
-import type { Reply } from '../gateway/reply.ts';
+import type { Reply } from '../gateway/gateway.ts';
 
 type Headers = Record<string, { value: string }>;
 type Event = { request: { uri: string; headers: Headers }; response: { headers: Headers } };

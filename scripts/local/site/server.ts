@@ -1,19 +1,52 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createContext, runInContext } from 'node:vm';
+import { isFromEdge } from '#functions/kernel/http/authenticate.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
-import { isFromEdge } from '#functions/kernel/http/source.ts';
-import type { AnswerKind } from '#infra/edge/headers.ts';
+import { pagesCode } from '#infra/edge/functions.ts';
+import { type AnswerKind, answerKinds, headersOf } from '#infra/edge/headers.ts';
 import type { Bucket } from '../aws/bucket.ts';
-import type { AwsService } from '../aws/service.ts';
+import type { AwsService } from '../aws/server.ts';
 import type { Request } from '../gateway/event.ts';
-import { type Gateway, httpLimits } from '../gateway/gateway.ts';
-import { message, type Reply } from '../gateway/reply.ts';
+import { type Gateway, httpLimits, message, type Reply } from '../gateway/gateway.ts';
 import { readBody, send, text } from '../http.ts';
+import { pool, providerPath, socialProvider } from '../identity/pool.ts';
 import type { ManagedPages } from '../identity/provider.ts';
-import { providerPath } from '../identity/provider-path.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Cdn } from './cdn.ts';
+import { compressed } from './files.ts';
 import { framing } from './framed.ts';
-import type { Published } from './published.ts';
+
+/** Answers a page from its file, or what the unit for missing pages says of it; null: it is the application's or a file of the build. */
+type Published = (request: IncomingMessage) => Promise<Reply | null>;
+
+type EdgeRequest = { uri: string; headers: { host: { value: string } } };
+
+/** CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for what has no file. */
+export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway, originSecret: string): Published {
+  const rewritten: (event: { request: EdgeRequest }) => EdgeRequest = runInContext(
+    `${pagesCode('localhost')}; handler`,
+    createContext({}),
+  );
+  const packed = new Map<string, Buffer>();
+  return async (request) => {
+    const path = (request.url ?? '/').split('?')[0] as string;
+    const host = { value: request.headers.host ?? 'localhost' };
+    const { uri } = rewritten({ request: { uri: path, headers: { host } } });
+    if (!uri.startsWith('/pages/')) return null;
+    const asked = {
+      method: request.method ?? 'GET',
+      target: uri,
+      headers: { ...request.headers, authorization: undefined, [edgeHeaders.secret]: originSecret },
+      body: Buffer.alloc(0),
+      sourceIp: '127.0.0.1',
+    };
+    const origin = async (sent: typeof asked): Promise<Reply> => bucket.serve(uri) ?? gateway(sent);
+    const reply = cdn
+      ? await cdn.serve(asked, (request) => origin({ ...asked, ...request } as typeof asked))
+      : await origin(asked);
+    return compressed(reply, String(request.headers['accept-encoding'] ?? ''), packed);
+  };
+}
 
 /** Serves the pages that are not the API: the built files, or Vite's development server. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | null>;
@@ -159,4 +192,36 @@ async function awsCall(request: IncomingMessage, prefix: string) {
   const url = new URL(request.url ?? '/', 'http://local');
   const { method, headers, body } = await whole(request);
   return { method, headers, body, path: url.pathname.slice(prefix.length) || '/', query: url.searchParams };
+}
+
+type Setting = {
+  origin: string;
+  main: string;
+  paymentsUrl: string;
+  publishableKey: string;
+  cards?: 'sandbox' | 'stripe';
+};
+
+/** `/config.json`: what the site has to know of this stage. Addresses are those of the host it was asked on. */
+export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 'sandbox' }: Setting) => ({
+  region: 'us-east-1',
+  userPoolId: pool.id,
+  userPoolClientId: pool.client,
+  userPoolEndpoint: `${origin}/_local/identity/`,
+  payments: { kind: cards, publishableKey, url: paymentsUrl, script: `${paymentsUrl}/stripe-js/v3` },
+  live: '/live',
+  domain: 'localhost',
+  signInPages: { address: `${main}${providerPath}`, callback: main, providers: [socialProvider] },
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The cloud's own headers (infra/edge/headers.ts), with this machine's places: what breaks the policy there breaks it here. */
+export function siteHeaders(
+  { payments, uploads, main }: { readonly payments: string; readonly uploads: string; readonly main: string },
+  development: boolean,
+): Readonly<Record<AnswerKind, Headers>> {
+  const places = { scripts: [payments], frames: [payments, main], connect: [payments, uploads, main], tls: false };
+  const all = answerKinds.map((kind) => [kind, development && kind === 'page' ? {} : headersOf(kind, places)]);
+  return Object.fromEntries(all) as Record<AnswerKind, Headers>;
 }

@@ -1,12 +1,104 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type AwsService, fault, json } from '../aws/service.ts';
-import type { SocketLimits } from '../limits.ts';
+import { type AwsService, fault, json } from '../aws/server.ts';
+import type { SocketLimits } from '../child.ts';
+import { commonLogTime, headersOf, queryOf } from '../gateway/event.ts';
 import type { Units } from '../units/host.ts';
-import { type Peer, socketEvent } from './event.ts';
-import { watchFrames } from './frames.ts';
+
+type SocketEventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+const routes = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' } as const;
+
+type Peer = {
+  readonly connectionId: string;
+  readonly connectedAt: number;
+  readonly domainName: string;
+  readonly sourceIp: string;
+  readonly userAgent: string;
+};
+
+/** The event of a WebSocket API for one of its three routes. Headers and query come with $connect only, the text with $default only. */
+export function socketEvent(
+  peer: Peer,
+  type: SocketEventType,
+  now: number,
+  more: { request?: IncomingMessage; body?: string; code?: number; reason?: string } = {},
+) {
+  const { request, body, code, reason } = more;
+  const requestId = randomUUID();
+  const query = queryOf(request?.url?.split('?')[1] ?? '');
+  return {
+    ...(request ? { headers: headersOf(request.headers), multiValueHeaders: multi(headersOf(request.headers)) } : {}),
+    ...(request && Object.keys(query).length
+      ? { queryStringParameters: query, multiValueQueryStringParameters: multi(query) }
+      : {}),
+    requestContext: {
+      routeKey: routes[type],
+      eventType: type,
+      extendedRequestId: requestId,
+      requestTime: commonLogTime(now),
+      messageDirection: 'IN',
+      ...(type === 'MESSAGE' ? { messageId: randomUUID() } : {}),
+      ...(code === undefined ? {} : { disconnectStatusCode: code, disconnectReason: reason ?? '' }),
+      stage: 'live',
+      connectedAt: peer.connectedAt,
+      requestTimeEpoch: now,
+      identity: { sourceIp: peer.sourceIp, userAgent: peer.userAgent },
+      requestId,
+      domainName: peer.domainName,
+      connectionId: peer.connectionId,
+      apiId: 'local',
+    },
+    ...(body === undefined ? {} : { body }),
+    isBase64Encoded: false,
+  };
+}
+
+const multi = (single: Record<string, string>) =>
+  Object.fromEntries(Object.entries(single).map(([name, value]) => [name, [value]]));
+
+/**
+ * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws` joins frames to
+ * messages and does not report it; API Gateway closes such a connection with 1009.
+ */
+export function watchFrames(most: number, over: () => void): (chunk: Buffer) => void {
+  /** payload bytes of the current frame still to come; header bytes gathered so far */
+  let left = 0;
+  let header = Buffer.alloc(0);
+  return (chunk) => {
+    let rest = chunk;
+    while (rest.length) {
+      if (left) {
+        const taken = Math.min(left, rest.length);
+        left -= taken;
+        rest = rest.subarray(taken);
+        continue;
+      }
+      header = Buffer.concat([header, rest.subarray(0, 1)]);
+      rest = rest.subarray(1);
+      const payload = payloadOf(header);
+      if (payload === null) continue;
+      header = Buffer.alloc(0);
+      left = payload;
+      if (payload > most) {
+        over();
+        return;
+      }
+    }
+  };
+}
+
+/** The payload's length once the whole header (length, mask) is there, else null. */
+function payloadOf(header: Buffer): number | null {
+  if (header.length < 2) return null;
+  const masked = (header[1] as number) & 0x80 ? 4 : 0;
+  const short = (header[1] as number) & 0x7f;
+  const extra = short === 126 ? 2 : short === 127 ? 8 : 0;
+  if (header.length < 2 + extra + masked) return null;
+  if (short === 126) return header.readUInt16BE(2);
+  return short === 127 ? Number(header.readBigUInt64BE(2)) : short;
+}
 
 const kib = 1024;
 const minute = 60_000;

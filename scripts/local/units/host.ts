@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { inTurn } from './in-turn.ts';
@@ -271,3 +273,12 @@ function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): voi
     for (const part of parts) if (part) each(part);
   });
 }
+
+/** Modules of the units' threads by their address, and where each lies in a bundle (build.ts). */
+export type Built = Readonly<Record<string, string>>;
+
+export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;
+
+/** The invocation that a piece of work belongs to. `over`: it has been answered; a Lambda is frozen then. */
+type Running = { readonly unit: string; over: boolean };
+export const running = new AsyncLocalStorage<Running>();

@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import { followedRequest } from '#functions/kernel/log.ts';
 import { requestHeader } from '../journal.ts';
+import { running } from './host.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
-import { running } from './running.ts';
 
 /** The thread in which units run, as in Lambda: its own environment, its own memory; nothing of the local cloud is seen from here. */
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;

@@ -1,8 +1,67 @@
 import type { BracketSpec } from '#domain/play/brackets/create.ts';
 import type { BracketState } from '#domain/play/brackets/state.ts';
 import { drawOf, movedBy } from './drawn.ts';
-import { foreignPair, type Meeting } from './faults.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
+
+/** A match of a record as far as its own sense goes. */
+type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
+
+/**
+ * What in a record of `teams` can't be, whatever the draw: a seed beyond the number of teams, a team against itself, a team twice in a
+ * round, or so few matches that most of the teams are in none.
+ */
+export function misprintIn(teams: number, matches: readonly Meeting[], through = 1): string | null {
+  const seen = new Set<string>();
+  for (const { round, winner, loser } of matches) {
+    if (winner === loser) return `seed ${winner} meets itself in round ${round}`;
+    for (const seed of [winner, loser]) {
+      if (seed < 1 || seed > teams) return `seed ${seed} among ${teams} teams`;
+      if (seen.has(`${seed} ${round}`)) return `seed ${seed} plays twice in round ${round}`;
+      seen.add(`${seed} ${round}`);
+    }
+  }
+  return matches.length < teams / 2 - through ? `${matches.length} matches of ${teams} teams` : null;
+}
+
+/** The first team that plays on after it has lost, in order of rounds: such a record is no plain knock-out. */
+export function playsOn(matches: readonly Meeting[]): string | null {
+  const lostIn = new Map<number, number>();
+  for (const { round, winner, loser } of inRounds(matches)) {
+    for (const seed of [winner, loser]) {
+      const lost = lostIn.get(seed);
+      if (lost !== undefined) return `seed ${seed} plays in round ${round} after losing in round ${lost}`;
+    }
+    lostIn.set(loser, round);
+  }
+  return null;
+}
+
+export const inRounds = <M extends Meeting>(matches: readonly M[]): M[] =>
+  matches.slice().sort((a, b) => a.round - b.round);
+
+/**
+ * The first pair of seeds in knock-out rounds that a standard draw in `sections` equal sections keeps apart in that round: such a record
+ * was drawn otherwise. It asks the arithmetic of the fold, not the engine, whose lines may be the ones at fault. Null: every
+ * pair could meet there.
+ */
+export function foreignPair(teams: number, matches: readonly Meeting[], sections = 1): string | null {
+  let size = sections;
+  while (size < teams) size *= 2;
+  const foreign = matches.find(({ round, winner, loser }) => {
+    const after = size / 2 ** round;
+    if (after < sections) return true;
+    const apart = folded(winner, size, after) !== folded(loser, size, after);
+    return apart || folded(winner, size, 2 * after) === folded(loser, size, 2 * after);
+  });
+  return foreign === undefined ? null : `${foreign.winner} v ${foreign.loser} in round ${foreign.round}`;
+}
+
+/** The best seed of the part in which a seed stands when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
+function folded(seed: number, size: number, parts: number): number {
+  let place = seed;
+  for (let lines = size; lines > parts; lines /= 2) if (place > lines / 2) place = lines + 1 - place;
+  return place;
+}
 
 /** One try to play a record on the engine: the bracket, and the first difference (null: reproduced). */
 export type Attempt = { readonly state: BracketState | null; readonly difference: string | null };

@@ -4,8 +4,7 @@ import type { Section } from '#domain/play/brackets/layout.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { eachEvent, list, looksLike, nth, table, word } from '../each.ts';
 import type { Replayer } from '../report.ts';
-import { judged, type Outcome, seedsTo, type Variant } from './attempt.ts';
-import { misprintIn } from './faults.ts';
+import { judged, misprintIn, type Outcome, seedsTo, type Variant } from './attempt.ts';
 import type { RecordedMatch } from './run.ts';
 import { showBracket } from './show.ts';
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { eachEvent, list, looksLike, nth, table } from '../each.ts';
 import type { Replayer } from '../report.ts';
-import { judged, type Outcome, seedsTo, type Variant } from './attempt.ts';
-import { inRounds, misprintIn } from './faults.ts';
+import { inRounds, judged, misprintIn, type Outcome, seedsTo, type Variant } from './attempt.ts';
 import type { RecordedMatch } from './run.ts';
 import { showBracket } from './show.ts';
 

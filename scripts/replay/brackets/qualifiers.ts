@@ -4,12 +4,31 @@ import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { eachEvent, list, looksLike, nth, word } from '../each.ts';
 import type { Replayer } from '../report.ts';
-import { type Attempt, type Outcome, seedsTo } from './attempt.ts';
+import { type Attempt, foreignPair, inRounds, misprintIn, type Outcome, playsOn, seedsTo } from './attempt.ts';
 import { drawOf, movedBy } from './drawn.ts';
-import { foreignPair, inRounds, misprintIn, playsOn } from './faults.ts';
 import { type RecordedMatch, runBracket } from './run.ts';
-import { shapesOf } from './shapes.ts';
 import { showBracket } from './show.ts';
+
+type Shape = { readonly name: string | null; readonly spec: BracketSpec };
+
+/** The shapes a qualifier of so many champions may have, the usual one first; those with a second chance where teams play on after losing. */
+function shapesOf(champions: number, playsOn: boolean): readonly Shape[] {
+  if (!playsOn) return [{ name: null, spec: { type: 'SINGLE_ELIM', champions } }];
+  const half = champions / 2;
+  return [
+    {
+      name: 'with a second chance for losers of the last round',
+      spec: { type: 'SINGLE_ELIM', champions, secondChance: true },
+    },
+    { name: `with ${half} unbeaten and ${half} who lost once`, spec: { type: 'DOUBLE_ELIM_CROSSOVER', champions } },
+    ...[1, 2, 3, 4].map(
+      (playIn): Shape => ({
+        name: `with ${half} unbeaten and ${half} who lost once, after ${playIn} play-in rounds`,
+        spec: { type: 'DOUBLE_ELIM_CROSSOVER', champions, playIn },
+      }),
+    ),
+  ];
+}
 
 const kind = 'qualifiers';
 const match = z.looseObject({

@@ -6,7 +6,10 @@ import { pool as poolSchema } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
-import { cutQuotient } from './cut-quotient.ts';
+
+/** The quotient as the FIVB's indoor tables print it: cut, not rounded, after three decimals; MAX without a loss. */
+export const cutQuotient = (won: number, lost: number): string =>
+  lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);
 
 type Row = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { defaultEntryFee, entryFeeOf } from '#domain/catalog/divisions/entry-fee
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/windows.ts';
 import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
-import { refundCutoffAt } from '#domain/catalog/events/refunds.ts';
+import { refundCutoffAt } from '#domain/catalog/events/policies.ts';
 import { daySummary, division } from '#domain/catalog/schema.ts';
 import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';

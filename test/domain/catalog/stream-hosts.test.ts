@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamHostOf } from '#domain/catalog/events/stream-hosts.ts';
+import { streamHostOf } from '#domain/catalog/events/streams.ts';
 
 it.each([
   ['https://www.youtube.com/watch?v=1', 'YouTube'],

@@ -19,7 +19,7 @@ import { registrationWindow } from '#domain/catalog/schema.ts';
 import { wallDateTime } from '#domain/kernel/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { firstMomentAt } from '#domain/kernel/wall.ts';
-import { wallAt } from '#scripts/seed/wall-at.ts';
+import { wallAt } from '#scripts/seed/world.ts';
 import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fitsGroup, groupOf, nextGroup } from '#domain/clubs/age-group.ts';
 import {
   answered,
   askForConsent,
@@ -21,7 +20,7 @@ import { saysWho, suggestedPlayerMapping } from '#domain/clubs/import/columns.ts
 import { playerRows } from '#domain/clubs/import/rows.ts';
 import { samePlayer } from '#domain/clubs/player-check.ts';
 import { type ClubMember, clubMember, clubTeam, nobody } from '#domain/clubs/schema.ts';
-import { movedOn, nextName } from '#domain/clubs/standing.ts';
+import { fitsGroup, groupOf, movedOn, nextGroup, nextName } from '#domain/clubs/standing.ts';
 import { day } from '#domain/kernel/time.ts';
 import { namesOf } from '#domain/people/names.ts';
 

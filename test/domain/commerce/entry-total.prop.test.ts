@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
-import { discountsFor } from '#domain/commerce/pricing/discounts.ts';
+import { discountsFor, sum } from '#domain/commerce/pricing/discounts.ts';
 import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { priceContext } from '#domain/commerce/pricing/price-context.ts';
-import { sum } from '#domain/commerce/pricing/sum.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkItems } from '#domain/commerce/cart/item-check.ts';
-import { twiceIn, twiceMessage } from '#domain/commerce/cart/twice.ts';
+import { checkItems, twiceIn, twiceMessage } from '#domain/commerce/cart/item-check.ts';
 import { applyPromo, itemCheck, saveCart } from '#domain/commerce/operations-cart.ts';
 import { processBag, validateBag } from '#domain/commerce/operations-checkout.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import { newPerson } from '#domain/memberships/new-person.ts';
+import { newPerson } from '#domain/memberships/level-answers.ts';
 import { aCart, entry, membership, orderPayment, partPayment, productItem } from './kit.ts';
 
 const typedPerson = (firstName: string) =>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bagTooLarge } from '#domain/commerce/cart/checkout.ts';
 import { entriesIn, itemToCheck, withoutAnswers } from '#domain/commerce/cart/saved-cart.ts';
-import { effectsOf, type PendingEffect, releasesOf } from '#domain/commerce/orders/effects.ts';
 import { mayStillEnter } from '#domain/commerce/orders/place-order.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
-import type { Order } from '#domain/commerce/orders/schema.ts';
+import { effectsOf, type Order, type PendingEffect, releasesOf } from '#domain/commerce/orders/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { draft, entry, membership, now, orderPayment, productItem } from './kit.ts';
 import { hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sum } from '#domain/commerce/pricing/sum.ts';
+import { sum } from '#domain/commerce/pricing/discounts.ts';
 import { arbitraryContext, arbitraryItems, price } from './kit.ts';
 
 const runs = { seed: 4, numRuns: 300 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import { hasLostSpot, refundLostSpots, waitlistLineOf } from '#domain/commerce/refunds/lost-spots.ts';
 import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
 import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refunds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { ExecutionCause, RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundNotice } from '#domain/commerce/refunds/refund-notice.ts';

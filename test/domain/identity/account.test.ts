@@ -9,7 +9,13 @@ import {
   notificationsPerPage,
   unreadCount,
 } from '#domain/identity/notifications.ts';
-import { passwordReset, passwordRest, passwordSet } from '#domain/identity/password.ts';
+import {
+  answerChallenge,
+  challengePhone,
+  passwordReset,
+  passwordRest,
+  passwordSet,
+} from '#domain/identity/password.ts';
 import {
   dialled,
   isPhone,
@@ -21,7 +27,6 @@ import {
 } from '#domain/identity/phone.ts';
 import { notification, storedUser, teamToken, user } from '#domain/identity/schema.ts';
 import { teamTokenFor } from '#domain/identity/team-tokens.ts';
-import { answerChallenge, challengePhone } from '#domain/identity/two-factor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acted, type JobAct, jobActsOf } from '#domain/jobs/acts.ts';
+import { newJob } from '#domain/jobs/kind.ts';
 import { refundEvent } from '#domain/jobs/kinds/refund-event.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { awakened, jobTimes } from '#domain/jobs/progress.ts';
 import { type Job, jobStates } from '#domain/jobs/schema.ts';
 import { must } from '#domain/kernel/result.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { membership } from '#domain/memberships/schema.ts';
 import { endingMemberships } from '#domain/memberships/what-follows.ts';
 import { match } from '#domain/play/matches/schema.ts';
-import { longestOpen, surelyPlayed } from '#domain/play/missing-score.ts';
 import { lockPool } from '#domain/play/pools/status.ts';
 import { divisionPlay, playPool } from '#domain/play/rounds/schema.ts';
+import { longestOpen, surelyPlayed } from '#domain/play/starts.ts';
 import { isAsked, tasksOfInvite, tasksOfOrder, tasksOfPlay, tasksOfPool } from '#domain/tasks/tasks-of.ts';
 import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
 

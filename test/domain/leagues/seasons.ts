@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { must } from '#domain/kernel/result.ts';
 import { type FillOptions, fill } from '#domain/leagues/fill.ts';
-import { generate } from '#domain/leagues/generate.ts';
 import { playersOf } from '#domain/leagues/schema.ts';
+import { generate } from '#domain/leagues/season-operations.ts';
 import { cellsOf } from '#domain/leagues/week-times.ts';
 import { type Season, seasonSettings } from '#domain/play/season/schema.ts';
 

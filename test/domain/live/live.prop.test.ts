@@ -5,7 +5,7 @@ import { mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import type { Delta, Flush } from '#domain/live/schema.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { decodePush } from '#web/src/live/connection.ts';
 import { emptyHistory, remember, since, type TopicHistory } from './history.ts';
 
 const delta: fc.Arbitrary<Delta> = fc.oneof(

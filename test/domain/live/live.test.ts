@@ -11,7 +11,7 @@ import {
   serverMessage,
 } from '#domain/live/messages.ts';
 import { isTopic, readTopic, topicOf } from '#domain/live/topics.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { decodePush } from '#web/src/live/connection.ts';
 import { emptyHistory, remember, since } from './history.ts';
 import { flush } from './live-kit.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saysWho, suggestedMapping } from '#domain/memberships/import/columns.ts';
-import { matchOf } from '#domain/memberships/import/match.ts';
-import { importRows, type MemberDraft } from '#domain/memberships/import/rows.ts';
+import { importRows, type MemberDraft, matchOf } from '#domain/memberships/import/rows.ts';
 import { membershipLevel } from '#domain/memberships/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { admitsAlone, admitsPerson, forWhom } from '#domain/memberships/for-whom.ts';
-import { termFor } from '#domain/memberships/joining.ts';
+import { termFor, termOfLevel } from '#domain/memberships/joining.ts';
 import { membershipAnswers, ownName } from '#domain/memberships/level-form.ts';
 import { nextLook } from '#domain/memberships/reminders.ts';
 import { membership, membershipLevel } from '#domain/memberships/schema.ts';
-import { termOfLevel } from '#domain/memberships/term.ts';
 import { termsRevOf } from '#domain/memberships/written-level.ts';
 
 const level = (more: object = {}) => membershipLevel.parse({ id: 1, name: 'Bronze', price: 1_000, level: 1, ...more });

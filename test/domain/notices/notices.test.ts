@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type NoticeWay, noticeWays, type Wishes } from '#domain/identity/wishes.ts';
 import { oneLine } from '#domain/kernel/text.ts';
-import { clockWords, momentWords } from '#domain/kernel/zoned-words.ts';
+import { clockWords, momentWords } from '#domain/kernel/time.ts';
 import { notices } from '#domain/notices/catalog.ts';
 import { channelsFor, unmutable } from '#domain/notices/deliver.ts';
-import { escapeHtml } from '#domain/notices/html.ts';
+import { escapeHtml } from '#domain/notices/letter.ts';
 import { placeholders, renderNotice } from '#domain/notices/render.ts';
 import {
   audiences,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
-import { zoneLetters } from '#domain/kernel/zoned-words.ts';
+import { zoneLetters } from '#domain/kernel/time.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { playsWords, recipientsOf, type TeamPerson } from '#domain/notices/recipients.ts';
 import { renderNotice } from '#domain/notices/render.ts';

@@ -13,7 +13,6 @@ import {
   showsAds,
 } from '#domain/organizations/ads.ts';
 import { ad, adLocations } from '#domain/organizations/ads-schema.ts';
-import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import {
   backgroundOf,
   checkImage,
@@ -29,6 +28,7 @@ import {
   imageSizes,
   maxImageBytes,
 } from '#domain/organizations/images.ts';
+import { coverPhoto } from '#domain/organizations/theme-schema.ts';
 
 const titleOf = (file: { type: string; size: number }): string => {
   const result = checkImage(file);

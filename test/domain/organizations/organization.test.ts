@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { image } from '#domain/kernel/schema.ts';
-import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import { organization, organizationFound, publicOrganization } from '#domain/organizations/schema.ts';
 import {
   administratorBeside,
@@ -12,6 +11,7 @@ import {
   roleOf,
   veiled,
 } from '#domain/organizations/staff.ts';
+import { coverPhoto } from '#domain/organizations/theme-schema.ts';
 import {
   cardLinks,
   continueWith,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesAt, pageFile, pageOfFile } from '#domain/pages/files.ts';
-import { ownHost } from '#domain/pages/page.ts';
-import { plainText, shortened } from '#domain/pages/plain-text.ts';
+import { plainText, shortened } from '#domain/pages/event-page.ts';
+import { filesAt, ownHost, pageFile, pageOfFile } from '#domain/pages/page.ts';
 import { sitemapXml, sitePages } from '#domain/pages/site-pages.ts';
 import { applicationPaths } from '#infra/edge/application-paths.ts';
 import { fitsGroups } from '#infra/edge/path-groups.ts';

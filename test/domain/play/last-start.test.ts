@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastStart } from '#domain/play/last-start.ts';
+import { lastStart } from '#domain/play/starts.ts';
 
 const pool = (...starts: (number | null)[]) => ({ matches: starts.map((startTime) => ({ startTime })) });
 const of = (pools: object[], times: Record<number, number>[] = []) =>

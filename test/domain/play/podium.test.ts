@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { podiumOf } from '#domain/play/finishes/podium.ts';
+import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
 const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts = {}) => ({

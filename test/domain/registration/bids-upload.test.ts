@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csv } from '#domain/kernel/csv.ts';
 import { plainCell, readCsv } from '#domain/kernel/csv-read.ts';
 import { bidMapping, saysWhose, suggestedMapping } from '#domain/registration/bids/columns.ts';
-import { isBidNumber, numberFrom } from '#domain/registration/bids/number.ts';
-import { bidRow, bidRows } from '#domain/registration/bids/rows.ts';
+import { bidRow, bidRows, isBidNumber, numberFrom } from '#domain/registration/bids/rows.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
 describe('a CSV that somebody made', () => {

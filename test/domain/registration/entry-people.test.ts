@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
 import { checkSameSchool, ofOneSchool, requiresSameSchool } from '#domain/registration/teams/same-time.ts';
-import { isProgramSaid, programFaults, programOf } from '#domain/registration/wizard/program.ts';
+import { isProgramSaid, programFaults, programOf } from '#domain/registration/wizard/review.ts';
 import { droppedAfter, isSuggested } from '#domain/registration/wizard/wizard.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';

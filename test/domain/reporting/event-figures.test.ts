@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { division } from '#domain/catalog/schema.ts';
 import { roster } from '#domain/registration/schema.ts';
 import { eventFiguresOf, fillCurve, moneyByDay } from '#domain/reporting/event-figures.ts';
-import { fieldSummaryOf, severalOf } from '#domain/reporting/field-summary.ts';
+import { fieldSummaryOf, severalOf } from '#domain/reporting/month.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (text: string) => Date.parse(text);

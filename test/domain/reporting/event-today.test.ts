@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayView } from '#domain/play/views.ts';
-import { dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-today.ts';
+import { dueOf, hereOf, playedOf, playsNow } from '#domain/reporting/event-figures.ts';
 
 const minute = 60_000;
 const match = (over: object) => ({ bye: null, progress: 'none', status: null, startTime: null, dualN: null, ...over });

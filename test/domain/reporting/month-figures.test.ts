@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthOfOrders, spotsIn, toCome } from '#domain/reporting/month-figures.ts';
+import { monthOfOrders, spotsIn, toCome } from '#domain/reporting/month.ts';
 
 const la = 'America/Los_Angeles';
 const division = (id: number, maxTeams: number | null, more: object = {}) => ({

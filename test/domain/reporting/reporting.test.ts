@@ -7,9 +7,9 @@ import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/event-figures.ts';
 import { playerSheet, teamSheet } from '#domain/reporting/exports.ts';
 import { financeRows, financeSheet, financeSums, withOrders } from '#domain/reporting/finance.ts';
-import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';
 import { draft, entry, fee, membership, now, orderPayment, withFees } from '../commerce/kit.ts';
 
 const zone = 'America/Los_Angeles';

@@ -1,5 +1,10 @@
-import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
-import { leaderPlayer, type SeriesSettings, seriesSettings } from '#domain/series/schema.ts';
+import {
+  leaderPlayer,
+  type SeriesResult,
+  type SeriesSettings,
+  seriesResult,
+  seriesSettings,
+} from '#domain/series/schema.ts';
 
 export const settings = (fields: Record<string, unknown> = {}): SeriesSettings => seriesSettings.parse(fields);
 export const player = (id: number, fields: Record<string, unknown> = {}) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Order, order } from '#domain/commerce/orders/schema.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
 import { balanceOf } from '#domain/teams/balance.ts';
+import { teamStateOf } from '#domain/teams/notes.ts';
 import { jerseyOf, numbersOf, peopleOf, waiverState } from '#domain/teams/people.ts';
-import { teamStateOf } from '#domain/teams/state.ts';
 
 const head = (over: object): Order =>
   order.parse({

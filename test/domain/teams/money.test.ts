@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
-import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import { balanceDue, returned } from '#domain/commerce/orders/money.ts';
+import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import { standingOf } from '#domain/commerce/orders/standing.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { MoneyWay } from '#domain/teams/acts.ts';

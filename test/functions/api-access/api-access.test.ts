@@ -17,8 +17,7 @@ import {
   testHookHandler,
 } from '#functions/api-access/calls/hooks.ts';
 import { makeKeyHandler, revokeKeyHandler, softwareHandler } from '#functions/api-access/calls/keys.ts';
-import { ofEvent } from '#functions/api-access/tell.ts';
-import { tellAddresses } from '#functions/api-access/tell-addresses.ts';
+import { ofEvent, tellAddresses } from '#functions/api-access/tell.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { deliveryItem, webhookItem } from '#functions/subjects/api-access.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';

@@ -8,7 +8,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { encodedTeam, rostersOf, teamsOfDivision } from '#functions/subjects/catalog/teams.ts';
 import { holdItem, slotItem } from '#functions/subjects/registration/items.ts';
 import { holdRef } from '#functions/subjects/registration/spots.ts';
-import { wallAt } from '#scripts/seed/wall-at.ts';
+import { wallAt } from '#scripts/seed/world.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 import { aKeptBid } from '../../kit/registration.ts';

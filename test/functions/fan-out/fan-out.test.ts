@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedUser } from '#domain/identity/schema.ts';
 import type { Delta } from '#domain/live/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
-import { source } from '#events/kernel/event.ts';
+import { source } from '#events/event.ts';
 import { pushToShard, tellFollowers } from '#functions/fan-out/consumers/followers.ts';
 import type { Deps } from '#functions/fan-out/deps.ts';
 import { passing } from '#functions/kernel/bus/passing.ts';

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
-import { pool } from '#scripts/local/identity/pool.ts';
-import { providerPath } from '#scripts/local/identity/provider-path.ts';
+import { pool, providerPath } from '#scripts/local/identity/pool.ts';
 import { askOf } from '#test/kit/api.ts';
 import { bundledUnits } from '#test/kit/demo.ts';
 

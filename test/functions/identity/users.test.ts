@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenHash } from '#functions/kernel/secret.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { tokenHash } from '#functions/kernel/token-hash.ts';
 import { loadUser, peopleOf } from '#functions/subjects/identity/access.ts';
 import { bookmarkItem, teamTokenItem } from '#functions/subjects/identity/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';

@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encrypted } from '#functions/integrations/push/encrypt.ts';
 import { vapidHeader, vapidOf } from '#functions/integrations/push/vapid.ts';
-import { webPush } from '#functions/integrations/push/web-push.ts';
+import { encrypted, webPush } from '#functions/integrations/push/web-push.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 

@@ -4,7 +4,7 @@ import { acted } from '#domain/jobs/acts.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { backfillWork } from '#functions/worker/kinds/backfill.ts';
-import { startBackfill } from '#scripts/backfill/start.ts';
+import { startBackfill } from '#scripts/backfill/backfill.ts';
 import { berth, releases } from '../../kit/drill/berth.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/jobs/kind.ts';
 import { sendBidsKind, uploadBidsKind } from '#domain/jobs/kinds/bids.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { StoredBid } from '#domain/registration/bids/stored-bid.ts';
 import { update } from '#functions/kernel/table/write.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { suggestedPlayerMapping } from '#domain/clubs/import/columns.ts';
 import { clubMember, nobody } from '#domain/clubs/schema.ts';
+import { newJob } from '#domain/jobs/kind.ts';
 import { importPlayersKind } from '#domain/jobs/kinds/clubs.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { clubMemberItem, membersOfClub } from '#functions/subjects/clubs/items.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/jobs/kind.ts';
 import { exportReportKind } from '#domain/jobs/kinds/export-report.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import type { JobAnswer } from '#domain/jobs/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';

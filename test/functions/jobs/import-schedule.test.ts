@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/jobs/kind.ts';
 import { importMatchesKind } from '#domain/jobs/kinds/import-lists.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/jobs/kind.ts';
 import { importTeamsKind } from '#domain/jobs/kinds/import-lists.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { jobRowsHandler } from '#functions/jobs/calls/jobs.ts';

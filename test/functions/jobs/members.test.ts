@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/jobs/kind.ts';
 import { importMembersKind } from '#domain/jobs/kinds/members.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { must } from '#domain/kernel/result.ts';
 import { suggestedMapping } from '#domain/memberships/import/columns.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handedOver } from '#domain/jobs/progress.ts';
 import type { JobView } from '#domain/jobs/views.ts';
 import type { NeedsYouRow } from '#domain/tasks/views.ts';
-import { keepTasks } from '#functions/relay/consumers/tasks.ts';
+import { keepTasks } from '#functions/relay/relay.ts';
 import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { playHeadItem } from '#functions/subjects/play/items.ts';
 import { taskItem, tasksFor } from '#functions/subjects/tasks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acted } from '#domain/jobs/acts.ts';
+import { newJob } from '#domain/jobs/kind.ts';
 import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
-import { newJob } from '#domain/jobs/new-job.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
@@ -17,7 +17,7 @@ import { erasedFolder, playerItem, userInErasedFile } from '#functions/subjects/
 import { slotItem } from '#functions/subjects/registration/items.ts';
 import { erasePersonWork, exportPersonWork } from '#functions/worker/kinds/person.ts';
 import { eraseAgain, personalTypes } from '#functions/worker/person/person.ts';
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
 import { her, herItems, herWords, othersItems, othersWords, unprovedPhone } from '../../kit/person.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobRowView, JobView } from '#domain/jobs/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
-import { trainingEvent } from '#scripts/seed/training-event.ts';
+import { trainingEvent } from '#scripts/seed/training.ts';
 import { askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
 

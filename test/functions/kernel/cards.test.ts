@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sizeOf } from '#functions/kernel/table/item.ts';
 import type { Command } from '#functions/kernel/table/operations.ts';
-import { sizeOf } from '#functions/kernel/table/size.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '../../kit/demo.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineItem } from '#functions/kernel/table/item.ts';
-import { sizeOf } from '#functions/kernel/table/size.ts';
+import { defineItem, sizeOf } from '#functions/kernel/table/item.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
 import { create, overwrite, update, upsert } from '#functions/kernel/table/write.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';

@@ -6,7 +6,7 @@ import { ok } from '#domain/kernel/result.ts';
 import type { checkScoringKey, holdScoring } from '#domain/play/operations-scoring.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { idempotency } from '#functions/kernel/http/idempotency.ts';
-import { bodyLimit } from '#functions/kernel/http/parse.ts';
+import { bodyLimit } from '#functions/kernel/http/request.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { log } from '#functions/kernel/log.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';

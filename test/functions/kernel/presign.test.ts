@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presigned } from '#functions/kernel/aws/presign.ts';
+import { presigned } from '#functions/kernel/aws/client.ts';
 
 // The example of AWS's own documentation ("Authenticating Requests: Using Query Parameters").
 it('an address is signed as S3 checks it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isFromEdge, sourceOf } from '#functions/kernel/http/authenticate.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
-import { isFromEdge, sourceOf } from '#functions/kernel/http/source.ts';
 
 const from = (address: string | undefined, more: Record<string, string> = {}) =>
   sourceOf({ ...more, ...(address === undefined ? {} : { [edgeHeaders.viewer]: address }) });

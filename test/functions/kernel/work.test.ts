@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { eachShard, merged, shardOf } from '#functions/kernel/table/condition.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
-import { eachShard, merged, shardOf } from '#functions/kernel/table/shards.ts';
 import { dueList, workList } from '#functions/kernel/table/work.ts';
 import { create, remove, replace } from '#functions/kernel/table/write.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';

@@ -19,8 +19,7 @@ import {
   restoreImageHandler,
   startUploadHandler,
 } from '#functions/media/calls/images.ts';
-import { onCut, onRemoved } from '#functions/pictures/files.ts';
-import { forgetImages } from '#functions/pictures/forget-images.ts';
+import { forgetImages, onCut, onRemoved } from '#functions/pictures/images.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { userRecordItem } from '#functions/subjects/identity/items.ts';
 import { imageItem } from '#functions/subjects/media/items.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import type { Envelope } from '#events/kernel/event.ts';
+import type { Envelope } from '#events/event.ts';
 import type { Outgoing } from '#functions/kernel/bus/publish.ts';
 import { onEventPublished, onSeriesFans, onSeriesGrown } from '#functions/notices/consumers/series.ts';
 import type { Deps } from '#functions/notices/deps.ts';

@@ -9,7 +9,7 @@ import {
   isAffiliateHandler,
 } from '#functions/organizations/calls/affiliates.ts';
 import { foundOrganizationHandler } from '#functions/organizations/calls/organization.ts';
-import { keepTasks } from '#functions/relay/consumers/tasks.ts';
+import { keepTasks } from '#functions/relay/relay.ts';
 import { affiliationItem, affiliationsOf } from '#functions/subjects/organizations/items.ts';
 import { taskItem } from '#functions/subjects/tasks.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -10,7 +10,7 @@ import type { PlayView } from '#domain/play/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { decodePush } from '#web/src/live/connection.ts';
 import { askOf } from '../../kit/api.ts';
 
 let cloud: LocalCloud;

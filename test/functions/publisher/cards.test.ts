@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tournamentView } from '#domain/catalog/views.ts';
-import { pageFile } from '#domain/pages/files.ts';
+import { pageFile } from '#domain/pages/page.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
-import type { HttpEvent } from '#functions/kernel/http/event.ts';
+import type { HttpEvent } from '#functions/kernel/http/request.ts';
 import { missingPage } from '#functions/publisher/missing-page.ts';
 import { aTournament, beach } from '../../kit/catalog.ts';
 

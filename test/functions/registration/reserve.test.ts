@@ -19,7 +19,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import { organizationItem } from '#functions/subjects/organizations/items.ts';
 import { holdItem } from '#functions/subjects/registration/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
-import { wallAt } from '#scripts/seed/wall-at.ts';
+import { wallAt } from '#scripts/seed/world.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

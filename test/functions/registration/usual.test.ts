@@ -8,7 +8,7 @@ import { cardsAtOnce } from '#functions/subjects/catalog/cards.ts';
 import { encodedEvent } from '#functions/subjects/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { emptyMemory } from '#functions/subjects/registration/spots.ts';
-import { wallAt } from '#scripts/seed/wall-at.ts';
+import { wallAt } from '#scripts/seed/world.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
 import { memoryTable } from '../../kit/memory-table.ts';

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#functions/kernel/bus/stream.ts';
-import { auditYears } from '#functions/kernel/table/audit.ts';
 import type { Kind } from '#functions/kernel/table/backfill.ts';
-import type { Raw } from '#functions/kernel/table/item.ts';
-import { sizeOf } from '#functions/kernel/table/size.ts';
+import { auditYears, type Raw, sizeOf } from '#functions/kernel/table/item.ts';
 import { auditOf, keepAudits } from '#functions/relay/consumers/audit.ts';
 import { auditItem, auditsOf, auditsOfOrganization } from '#functions/subjects/audits/items.ts';
 import { auditedKinds } from '#functions/subjects/audits/kinds.ts';
@@ -12,7 +10,7 @@ import { promoItem, refundPolicyItem } from '#functions/subjects/commerce/items.
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
 
-import { kinds } from '#scripts/backfill/kinds.ts';
+import { kinds } from '#scripts/backfill/backfill.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import type { staffInvited } from '#events/organizations/staff-invited.ts';
+import type { DetailOf, Envelope } from '#events/event.ts';
+import type { staffInvited } from '#events/organizations.ts';
 import { consume } from '#functions/kernel/bus/consume.ts';
 import type { Outgoing } from '#functions/kernel/bus/publish.ts';
 import { logOf } from '#functions/kernel/log.ts';

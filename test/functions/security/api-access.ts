@@ -1,4 +1,4 @@
-import { demoHookId } from '#scripts/seed/campaigns.ts';
+import { demoHookId } from '#scripts/seed/demo.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 

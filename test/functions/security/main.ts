@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endAll } from '#scripts/check/run.ts';
-import { suite } from '#scripts/check/suite.ts';
+import { endAll, suite } from '#scripts/check/run.ts';
 import { buildUnits } from '#scripts/local/units/build.ts';
 import { fillWorld } from '#test/kit/once/world.ts';
 import { attackedBy } from './subjects.ts';

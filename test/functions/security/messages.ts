@@ -1,4 +1,4 @@
-import { demoAgreementId, demoDraftId } from '#scripts/seed/campaigns.ts';
+import { demoAgreementId, demoDraftId } from '#scripts/seed/demo.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 

@@ -1,4 +1,4 @@
-import { demoAdId } from '#scripts/seed/ads.ts';
+import { demoAdId } from '#scripts/seed/demo.ts';
 import { keyed, post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
 

@@ -1,4 +1,4 @@
-import { demoReportId } from '#scripts/seed/campaigns.ts';
+import { demoReportId } from '#scripts/seed/demo.ts';
 import { keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryLine } from '#domain/commerce/orders/effects.ts';
 import { balanceDue } from '#domain/commerce/orders/money.ts';
+import type { EntryLine } from '#domain/commerce/orders/schema.ts';
 import { promo } from '#domain/commerce/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
 import { neverExpires } from '#domain/registration/spots/slots.ts';

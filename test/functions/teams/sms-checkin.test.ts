@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 import type { Texted } from '#domain/teams/operations-checkin.ts';
 import { onText, textLimits } from '#functions/inbound-sms/on-text.ts';
-import { queueOfTexts } from '#functions/kernel/bus/texts.ts';
+import { queueOfTexts } from '#functions/kernel/bus/message.ts';
 import { overwrite, update } from '#functions/kernel/table/write.ts';
 import { onCheckinAsked } from '#functions/notices/consumers/team-links.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';

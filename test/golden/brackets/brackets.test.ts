@@ -6,7 +6,7 @@ import { foldLines, type Section, visualLines } from '#domain/play/brackets/layo
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest, teamAt } from '#domain/play/brackets/state.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { playMatch } from '#scripts/replay/brackets/run.ts';
 import { playOut } from '#test/domain/play/brackets/kit.ts';
 import { type GoldenEvent, goldenEvents } from './events.ts';
 import { goldenQualifiers } from './qualifiers.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { RuledEvent } from '#domain/catalog/schema.ts';
-import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
 import { balanceDue, payableNow } from '#domain/commerce/orders/money.ts';
+import { applyCommands } from '#domain/commerce/orders/payment-flow.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { WithExecutions } from '#domain/commerce/refunds/refund-execution.ts';
 import { linkedRefundCommands, planRefund, refundCommands } from '#domain/commerce/refunds/refunds.ts';

@@ -1,5 +1,5 @@
 import { startLocalCloud } from '#scripts/local/cloud.ts';
-import { builtFrom } from '#scripts/local/units/built.ts';
+import { builtFrom } from '#scripts/local/units/host.ts';
 
 /** Fills a folder with the demo world; its own program, so that whoever waits for it can go on with other work. */
 const [folder, units] = process.argv.slice(2);

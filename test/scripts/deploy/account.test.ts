@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeStaff } from '#scripts/deploy/admin.ts';
 import { type Ask, AwsFault, askerOf, recordsIn } from '#scripts/deploy/aws.ts';
-import { bucketsOf, emptyBucket } from '#scripts/deploy/destroy.ts';
+import { makeStaff } from '#scripts/deploy/deploy.ts';
 import { edgeLoad } from '#scripts/deploy/edge-load.ts';
-import { mailReady } from '#scripts/deploy/mail-ready.ts';
 import { type Finding, preflight, preflightText } from '#scripts/deploy/preflight.ts';
+import { bucketsOf, emptyBucket, mailReady } from '#scripts/deploy/world.ts';
 
 const prod = {
   stage: 'prod',

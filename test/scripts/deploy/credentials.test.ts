@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientConfig } from '#functions/kernel/aws/client.ts';
-import { signInTo } from '#scripts/deploy/credentials.ts';
+import { signInTo } from '#scripts/deploy/aws.ts';
 
 let folder: string;
 const before = { ...process.env };

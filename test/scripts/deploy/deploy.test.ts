@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteConfig } from '#infra/site-config.ts';
-import { deployCommands, destroyCommand } from '#scripts/deploy/commands.ts';
+import { outputsOf, report, stripeSecrets } from '#scripts/deploy/deploy.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
-import { stripeSecrets } from '#scripts/deploy/keys.ts';
-import { outputsOf, report } from '#scripts/deploy/report.ts';
+import { deployCommands, destroyCommand } from '#scripts/deploy/run.ts';
 import { steps } from '#scripts/deploy/steps.ts';
-import { upload } from '#scripts/deploy/upload.ts';
+import { upload } from '#scripts/deploy/world.ts';
 import type { SiteConfig } from '#web/src/api/config.ts';
 
 const outputs = {

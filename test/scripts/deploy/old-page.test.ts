@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upload } from '#scripts/deploy/upload.ts';
+import { upload } from '#scripts/deploy/world.ts';
 import { type Bucket, bucketsService, openBucket } from '#scripts/local/aws/bucket.ts';
 import { awsServer } from '#scripts/local/aws/server.ts';
 import { listen } from '#scripts/local/ports.ts';

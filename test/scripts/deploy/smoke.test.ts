@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepMaps } from '#scripts/deploy/maps.ts';
-import { smoke } from '#scripts/deploy/smoke.ts';
+import { keepMaps, smoke } from '#scripts/deploy/world.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 

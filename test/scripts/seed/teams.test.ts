@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { divisionItem, rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { holdItem, waitlistStateItem } from '#functions/subjects/registration/items.ts';
-import { putTeams } from '#scripts/seed/team-items.ts';
+import { putTeams } from '#scripts/seed/world.ts';
 import { bought } from '../../functions/teams/kit.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 

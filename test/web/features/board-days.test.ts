@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hoursOn } from '#domain/play/board/days.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
-import { boardDays } from '#web/src/features/court-board/board-days.ts';
+import { boardDays } from '#web/src/features/court-board/board.tsx';
 
 const zone = 'America/Los_Angeles';
 const at = (moment: string) => Date.parse(`2026-06-${moment}-07:00`);

@@ -3,9 +3,8 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { drawable } from '#test/domain/play/brackets/kit.ts';
 import { date, division } from '#test/domain/play/rounds/kit.ts';
-import { headsAt } from '#web/src/features/bracket/bracket-canvas.tsx';
+import { fitting, headsAt, least } from '#web/src/features/bracket/bracket-canvas.tsx';
 import { box, drawBracket, sheetsOf } from '#web/src/features/bracket/layout.ts';
-import { fitting, least } from '#web/src/features/bracket/use-zoom.ts';
 
 function bracket(bracketType: string, teams: number): BracketView {
   const of = division(teams);

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { BracketSheets } from '#web/src/features/bracket/bracket-svg.tsx';
-import { clipped } from '#web/src/features/bracket/clipped.ts';
+import { clipped } from '#web/src/features/bracket/match-box.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ChecklistLine, type RowChange } from '#web/src/features/checklist/line.tsx';
+import { ChecklistLine, type RowChange } from '#web/src/features/checklist/one-checklist.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { locateMatches, namesOf } from '#domain/play/match-location.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Entry } from '#web/src/features/scoring/entries.ts';
-import { nextOnCourt } from '#web/src/features/scoring/next-on-court.tsx';
+import { nextOnCourt } from '#web/src/features/scoring/score-pad.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
 /** A pool of four on one court; the matches of it as they are shown at version `v`. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#domain/organizations/contrast.ts';
 import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
 import { theme } from '#domain/organizations/theme-schema.ts';
-import { readable, tokensOf } from '#domain/organizations/theme-tokens.ts';
+import { contrast, readable, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
 const aau = theme.parse({ username: 'aau', name: 'AAU Beach', primary: 'ffd400', accent: '00aa44', drawer: 'eeeeee' });
 const hex = (value: string | undefined) => value!.replace('#', '');

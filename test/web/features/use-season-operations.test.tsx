@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '#web/src/api/token.ts';
-import { useSeasonOperations } from '#web/src/features/season/desk/use-season-operations.ts';
+import { useSeasonOperations } from '#web/src/features/season/desk/season-of-division.tsx';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 const answer = { v: 8, seq: 8, season: { weeks: [], matches: [] } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf } from '#web/src/forms/conflicts.ts';
+import { conflictsOf } from '#web/src/forms/use-save.ts';
 
 const base = { name: 'Open', city: 'Hermosa', courts: 8 };
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMessage, type ServerMessage } from '#domain/live/messages.ts';
 import { reconnectEvery } from '#domain/live/topics.ts';
-import { type ConnectionEvent, connection } from '#web/src/live/connection.ts';
-import { decodePush } from '#web/src/live/decode-push.ts';
+import { type ConnectionEvent, connection, decodePush } from '#web/src/live/connection.ts';
 import { world } from './world.ts';
 
 describe('decodePush', () => {

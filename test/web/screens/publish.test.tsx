@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { StateControl } from '#web/src/screens/desk/state-control.tsx';
+import { StateControl } from '#web/src/screens/desk/desk-frame.tsx';
 import { toasts } from '#web/src/ui/feedback/toast.tsx';
 
 const deskOf = (isPublic: boolean) =>

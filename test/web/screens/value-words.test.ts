@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueWords } from '#web/src/features/history/value-words.ts';
+import { valueWords } from '#web/src/features/history/changes.tsx';
 
 const picture = '/media/5f00beb3/whole/cover-1600x900.jpg';
 it.each([

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Waiver } from '#domain/catalog/events/json-props.ts';
-import { WaiverBox } from '#web/src/screens/registration/steps/waiver-box.tsx';
+import { WaiverBox } from '#web/src/screens/registration/steps/agreements.tsx';
 
 afterEach(cleanup);
 const waiver: Waiver = { id: 'w1', name: 'Participation waiver', instructions: '', label: '', divisions: '*' };

@@ -1,5 +1,4 @@
-import type { Millis } from '#domain/kernel/time.ts';
-import { zonedClock, zonedDate } from '#domain/kernel/zoned-words.ts';
+import { type Millis, zonedClock, zonedDate } from '#domain/kernel/time.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

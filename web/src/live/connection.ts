@@ -1,8 +1,61 @@
 import type { Random } from '#domain/kernel/ids.ts';
 import type { ClientMessage, ServerMessage } from '#domain/live/messages.ts';
-import { reconnectIn } from '#domain/live/topics.ts';
-import { decodePush } from './decode-push.ts';
-import { type HoldTopic, topicHolds } from './topic-holds.ts';
+import type { Delta } from '#domain/live/schema.ts';
+import { readTopic, reconnectIn, type Topic } from '#domain/live/topics.ts';
+
+/**
+ * What the server pushed. The shapes are domain's (live/messages.ts, where the server writes them); here they are only taken apart, so
+ * that no validator travels with every live page. Null for anything that can't be a message.
+ */
+export function decodePush(text: string): ServerMessage | null {
+  const raw = parse(text);
+  if (Array.isArray(raw)) {
+    const [channel, versions, ...deltas] = raw as [number, number | [number, number], ...Delta[]];
+    const [after, v] = Array.isArray(versions) ? versions : [undefined, versions];
+    if (![channel, v, after ?? 0].every(Number.isInteger)) return null;
+    return { type: 'mutation', channel, v, ...(after === undefined ? {} : { after }), deltas };
+  }
+  return typeof raw === 'object' && raw !== null && 'type' in raw ? (raw as ServerMessage) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A topic without followers is unsubscribed after this time, ms: the next page often follows it again, and messages may overtake each other. */
+const lingering = 5000;
+
+/** Takes hold of a topic; the returned function lets go, once. */
+type HoldTopic = (topic: Topic) => () => void;
+
+/** Counts who follows which topic over a connection, and unsubscribes from a topic a while after its last follower has left. */
+function topicHolds(
+  send: (message: ClientMessage) => unknown,
+  later: (work: () => void, ms: number) => void,
+): HoldTopic {
+  const holders = new Map<Topic, Set<symbol>>();
+  const lastLeft = new Map<Topic, symbol>();
+  return (topic) => {
+    const holder = Symbol(topic);
+    const others = holders.get(topic) ?? new Set();
+    holders.set(topic, others.add(holder));
+    lastLeft.delete(topic);
+    return () => {
+      if (!others.delete(holder) || others.size > 0) return;
+      lastLeft.set(topic, holder);
+      later(() => {
+        const about = readTopic(topic);
+        if (lastLeft.get(topic) !== holder || !about) return;
+        lastLeft.delete(topic);
+        send({ type: 'UnsubscribeFromTournament', ...about });
+      }, lingering);
+    };
+  };
+}
 
 /** The part of a WebSocket that is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {

@@ -1,11 +1,18 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
+import { emptySnapshot } from '#domain/live/deltas.ts';
 import type { How } from '#domain/live/following.ts';
 import { firstPace, isMarked, nextLookIn } from '#domain/live/pace.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useOnline } from '#web/src/lib/device.ts';
+import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import type { Connection, ConnectionEvent } from './connection.ts';
+import { pageConnection } from './page-connection.ts';
 
 /** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, how often to look, in milliseconds, and about how many follow. */
 export type Looked = {
@@ -17,7 +24,7 @@ export type Looked = {
 };
 
 /** How missing data is fetched: what came after a version, or everything. */
-export type Sources = {
+type Sources = {
   /** `marked`: this look is one that is counted, and has to reach the server */
   after(v: number, marked: boolean): Promise<Looked>;
   snapshot(): Promise<Snapshot>;
@@ -30,7 +37,7 @@ type Outside = {
   readonly random: Random;
 };
 
-export type Following = {
+type Following = {
   state(): Follower;
   pause(): void;
   resume(): void;
@@ -145,5 +152,73 @@ export function followTopic(topic: Topic, connection: Connection, props: Props):
       clocks += 1;
       release();
     },
+  };
+}
+
+type LiveTopic = {
+  readonly snapshot: Snapshot;
+  /** For <ConnectionDot>. */
+  readonly connection: ConnectionState;
+  readonly paused: boolean;
+  pause(): void;
+  resume(): void;
+};
+
+const shown: Record<Follower['line'], ConnectionState> = {
+  asking: 'connecting',
+  connecting: 'connecting',
+  polling: 'polling',
+  open: 'live',
+};
+const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
+  paused ? 'paused' : updating ? 'polling' : shown[line];
+
+/** What a page shows of who follows; how it follows changes more often than that. */
+type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
+const shownNow = (state: Follower, before: Shown | null): Shown => {
+  const connection = shownOf(state);
+  return before?.held === state.held && before.connection === connection ? before : { held: state.held, connection };
+};
+
+/**
+ * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Is pushed to or looks by itself, as the head of the topic says,
+ * and catches up after a cut; null as topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are
+ * asked for. `crew`: whoever scores or directs is connected without asking.
+ */
+export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
+  const [state, setState] = useState<Shown | null>(null);
+  const following = useRef<Following | null>(null);
+  const online = useOnline();
+  const after = useEffectEvent((v: number, marked: boolean) => sources.after(v, marked));
+  const snapshot = useEffectEvent(() => sources.snapshot());
+  const begin = useEffectEvent(() => ({ from, crew }));
+  useEffect(() => {
+    if (topic === null) return;
+    const begun = followTopic(topic, pageConnection(), {
+      sources: { after: (v, marked) => after(v, marked), snapshot: () => snapshot() },
+      outside: {
+        now: serverNow,
+        later: (work, ms) => void setTimeout(work, ms),
+        hidden: () => document.hidden,
+        random: chance,
+      },
+      /* In slices: what is pushed changes a whole page, which must answer a touch meanwhile. */
+      changed: (next) => startTransition(() => setState((before) => shownNow(next, before))),
+      ...begin(),
+    });
+    following.current = begun;
+    return () => {
+      begun.stop();
+      following.current = null;
+      setState(null);
+    };
+  }, [topic]);
+  const connection = state?.connection ?? 'connecting';
+  return {
+    snapshot: state?.held ?? emptySnapshot,
+    connection: online ? connection : 'offline',
+    paused: connection === 'paused',
+    pause: () => following.current?.pause(),
+    resume: () => following.current?.resume(),
   };
 }

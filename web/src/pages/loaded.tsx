@@ -11,7 +11,19 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Later } from './later.tsx';
+
+/** How long loading must take before a skeleton is shown, ms. */
+const patienceMs = 150;
+
+/** Shows its children after {@link patienceMs}. */
+export function Later({ children }: { children: ReactNode }) {
+  const [now, setNow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return now ? children : null;
+}
 
 /** What a page shows comes from here: `useCall` answers it. */
 export type Source<D> = {

@@ -1,7 +1,6 @@
 import { buildChallenge, challengeSize } from '../draws/contenders.ts';
 import { buildCrossover, crossoverChampions, crossoverSize } from '../draws/crossover.ts';
-import { buildFull, fullChampions, fullSize } from '../draws/full.ts';
-import { buildSingle, singleChampions, singleSize } from '../draws/single.ts';
+import { buildFull, buildSingle, fullChampions, fullSize, singleChampions, singleSize } from '../draws/single.ts';
 import { type BracketKind, onlyOne } from '../kind.ts';
 
 /** Challenge bracket: 1 v n, 2 v n − 1 …, one round; winners up, losers down. */

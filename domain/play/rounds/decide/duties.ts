@@ -14,8 +14,7 @@ import { evolvePlay } from '../evolve.ts';
 import { placeOf } from '../ids.ts';
 import { isLocked } from '../look.ts';
 import type { DivisionPlay, PlayBracket } from '../schema.ts';
-import { worksHandedBack } from './handed-on.ts';
-import { type Around, matchesOfDivision } from './occupied.ts';
+import { type Around, matchesOfDivision, worksHandedBack } from './occupied.ts';
 
 /** Events after which nobody is anywhere else than before: scores of a match under way, words, what is shown. */
 const still: ReadonlySet<PlayEvent['type']> = new Set([

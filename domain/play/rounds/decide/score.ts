@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { minutesAs, newConflicts } from '../../board/moves.ts';
 import { boardTask } from '../../board/task.ts';
-import { isContenders } from '../../brackets/rows.ts';
+import { isContenders } from '../../brackets/preview.ts';
 import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
 import { verdictOf } from '../../brackets/verdict.ts';
@@ -21,8 +21,7 @@ import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
 import { seatedAnew } from './entrants.ts';
 import { alone, matchesOfDivision } from './occupied.ts';
-import { forfeitDual, pairsOfPoolDual } from './pool-dual.ts';
-import { inDuals, scoredInDual } from './score-dual.ts';
+import { forfeitDual, inDuals, pairsOfPoolDual, scoredInDual } from './score-dual.ts';
 import { ownOf } from './settings.ts';
 
 type Change = (match: Match) => Result<Match>;

@@ -8,9 +8,8 @@ import { foldPlay } from '../evolve.ts';
 import { matchIdOf, placeOf, roundOfPart } from '../ids.ts';
 import { roundById } from '../look.ts';
 import type { DivisionPlay } from '../schema.ts';
-import type { Decision, LogEntry } from './decide.ts';
+import { type Decision, type LogEntry, type LogTail, undoneBy } from './decide.ts';
 import { withDuties } from './duties.ts';
-import { type LogTail, undoneBy } from './log-tail.ts';
 import { type Around, alone } from './occupied.ts';
 
 const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;

@@ -5,8 +5,8 @@ import { saysResults, suggestedResults } from '#domain/play/ratings/import/colum
 import { mostResults } from '#domain/play/ratings/import/rows.ts';
 import type * as operations from '#domain/play/ratings/operations.ts';
 import { ratings } from '#domain/play/ratings/problems.ts';
+import { signedIn } from '../../../kernel/http/authenticate.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
-import { signedIn } from '../../../kernel/http/signed-in.ts';
 import { beginJob } from '../../../subjects/jobs/run.ts';
 import { columnsOf, keepUploadPart, readUpload } from '../../../subjects/jobs/uploads.ts';
 import type { Deps } from '../../deps.ts';

@@ -6,7 +6,7 @@ import type * as structure from '#domain/play/operations-structure.ts';
 import type { Handler } from '../../../kernel/http/call.ts';
 import { crewEvent, divisionsOfEvent, eventById } from '../../../subjects/catalog/events.ts';
 import { teamsOfDivision } from '../../../subjects/catalog/teams.ts';
-import { lookBehind } from '../../../subjects/play/event-door.ts';
+import { lookBehind } from '../../../subjects/play/event.ts';
 import { namesOf } from '../../../subjects/teams/recipients.ts';
 import { runCommand } from '../../command.ts';
 import type { Deps } from '../../deps.ts';

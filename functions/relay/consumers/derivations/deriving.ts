@@ -1,5 +1,5 @@
-import type { EventType, events } from '#events/catalog.ts';
-import type { DetailOf } from '#events/kernel/event.ts';
+import type { DetailOf } from '#events/event.ts';
+import type { EventType, events } from '#events/every-event.ts';
 import type { Outgoing } from '../../../kernel/bus/publish.ts';
 import type { Change } from '../../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../../kernel/table/item.ts';

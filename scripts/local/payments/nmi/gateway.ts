@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Reply } from '../../gateway/reply.ts';
+import type { Reply } from '../../gateway/gateway.ts';
 import type { Store } from '../../store.ts';
+import type { PaymentKeys } from '../call.ts';
 import { behaviourOf } from '../cards.ts';
-import type { PaymentKeys } from '../keys.ts';
 
 /** How the double is: right; after some seconds; not there; answering what nobody can read. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
-import type { Reply } from '../../gateway/reply.ts';
+import type { Reply } from '../../gateway/gateway.ts';
 
 /** A browser script of this folder as it is sent: types gone, and nothing of it global. */
 const scripts = new Map<string, string>();

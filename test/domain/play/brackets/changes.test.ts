@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
-import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
+import { matchRows, placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
 import { previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
-import { matchRows } from '#domain/play/brackets/rows.ts';
 import { type BracketState, cellOf, isPlayable, teamAt } from '#domain/play/brackets/state.ts';
 import { loadBracket, storeBracket } from '#domain/play/brackets/store.ts';
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { workTeams } from '#domain/play/brackets/work-teams.ts';
-import { correctMatch, playMatch, unplayMatch } from '#scripts/replay/brackets/play-match.ts';
+import { correctMatch, playMatch, unplayMatch } from '#scripts/replay/brackets/run.ts';
 import { earliestRematch } from './earliest-rematch.ts';
 import { bracketOf, coin, playedNumbers, playOut, straightSets, teamsOf } from './kit.ts';
 

@@ -4,7 +4,7 @@ import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-ty
 import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { playMatch } from '#scripts/replay/brackets/run.ts';
 
 export const drawable = bracketTypes.filter((type) => type !== '{hash}');
 export const doubles: readonly BracketType[] = [

@@ -10,7 +10,7 @@ import { cellOf, isContest } from '#domain/play/brackets/state.ts';
 import { loadBracket, storeBracket, storedBracket } from '#domain/play/brackets/store.ts';
 import { previewWithdrawal, withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { workTeams } from '#domain/play/brackets/work-teams.ts';
-import { correctMatch, playMatch, unplayMatch } from '#scripts/replay/brackets/play-match.ts';
+import { correctMatch, playMatch, unplayMatch } from '#scripts/replay/brackets/run.ts';
 import { earliestRematch } from './earliest-rematch.ts';
 import { anySalt, anyType, bracketOf, cellsOf, coin, doubles, playedNumbers, playOut, teamsOf } from './kit.ts';
 

@@ -5,7 +5,7 @@ import { type Layout, lineNumber } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { advanceOf, titleOf } from '#domain/play/brackets/places.ts';
 import { currentRoundLabel, isBracketComplete, roundLabel, roundProgress } from '#domain/play/brackets/rounds.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { playMatch } from '#scripts/replay/brackets/run.ts';
 import { bracketOf, coin, playOut, straightSets } from './kit.ts';
 
 const layout = (type: BracketType, entrants: number, champions = 1): Layout =>

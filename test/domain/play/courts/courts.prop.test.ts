@@ -5,10 +5,9 @@ import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { check } from '#domain/play/courts/check.ts';
 import { predict } from '#domain/play/courts/predict.ts';
-import { repair } from '#domain/play/courts/repair.ts';
+import { repair, type Slip } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
 import { courtPlan, courtTask } from '#domain/play/courts/schema.ts';
-import type { Slip } from '#domain/play/courts/slips.ts';
 import { anyTask, eight } from './tasks.ts';
 
 const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 40) =>

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { check } from '#domain/play/courts/check.ts';
-import { repair } from '#domain/play/courts/repair.ts';
+import { repair, type Slip } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
-import type { Slip } from '#domain/play/courts/slips.ts';
 import { courtsOpen, eight, task } from './tasks.ts';
 
 /** Court 1: matches 1 to 4 back to back from 08:00; court 2 is free but for match 5 at 08:00. */

@@ -3,7 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { bracketFinishes } from '#domain/play/finishes/bracket.ts';
-import { divisionFinishes } from '#domain/play/finishes/division.ts';
+import { divisionFinishes } from '#domain/play/finishes/finishes.ts';
 import { finishRows, finishTables, finishText, rowText } from '#domain/play/finishes/tables.ts';
 import { bracketOf, coin, playOut, teamsOf } from '../brackets/kit.ts';
 

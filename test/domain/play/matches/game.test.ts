@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameRule, openGame } from '#domain/play/matches/open-game.ts';
 import { gameProgress, gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
-import { canBeEnded, impossible } from '#domain/play/matches/possible.ts';
 import { game, gameSettings } from '#domain/play/matches/schema.ts';
+import { canBeEnded, impossible } from '#domain/play/matches/score.ts';
 import { gameOf } from './make.ts';
 
 describe('a game', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { teamRating } from '#domain/play/ratings/team.ts';
+import { teamRating } from '#domain/play/ratings/proposal.ts';
 
 describe('team rating', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '#domain/play/rounds/decide/decide.ts';
-import { undoneBy } from '#domain/play/rounds/decide/log-tail.ts';
+import { type LogEntry, undoneBy } from '#domain/play/rounds/decide/decide.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchIdOf, placeOf } from '#domain/play/rounds/ids.ts';

@@ -3,7 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import { seasonTable } from '#domain/leagues/season-table.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import { locateMatches, namesOf, sideName } from '#domain/play/match-location.ts';
-import { ratedMatches } from '#domain/play/ratings/of-play.ts';
+import { ratedMatches } from '#domain/play/ratings/rate-all.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';

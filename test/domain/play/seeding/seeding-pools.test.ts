@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
-import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
+import { avoidMeetings, firstMeetings, groupMeetings } from '#domain/play/seeding/avoid.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
-import { firstMeetings, groupMeetings } from '#domain/play/seeding/meetings.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
 import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
 

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { groupTypes } from '#domain/play/standings/choices.ts';
-import { availableTeams, editStandings, isEditable, teamsOf } from '#domain/play/standings/groups.ts';
 import { standings, standingsGroup } from '#domain/play/standings/schema.ts';
-import { countedRounds, lockGroup, publishGroup, standingsTables, unlockGroup } from '#domain/play/standings/table.ts';
+import {
+  availableTeams,
+  countedRounds,
+  editStandings,
+  isEditable,
+  lockGroup,
+  publishGroup,
+  standingsTables,
+  teamsOf,
+  unlockGroup,
+} from '#domain/play/standings/table.ts';
 import { standingsViewOf } from '#domain/play/standings/view.ts';
 import { matchOf } from '../matches/make.ts';
 

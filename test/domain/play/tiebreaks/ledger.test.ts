@@ -4,7 +4,7 @@ import { type Match, match } from '#domain/play/matches/schema.ts';
 import { defaultForfeits, emptySummary, ledgerOf, ledgerRules } from '#domain/play/tiebreaks/ledger.ts';
 import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks/match-points.ts';
 import { quotient, share } from '#domain/play/tiebreaks/tiebreak.ts';
-import { cutQuotient } from '#scripts/replay/pools/cut-quotient.ts';
+import { cutQuotient } from '#scripts/replay/pools/vnl.ts';
 import { matchOf } from '../matches/make.ts';
 
 const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));

@@ -5,7 +5,7 @@ import { defaultTiebreaks, specTiebreaks, tiebreakNames, tiebreakOptions } from 
 import { presetIds, tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { formatTiebreaks, parseTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
 import { tiebreaks } from '#domain/play/tiebreaks/registry.ts';
-import { fivbBeach } from '#scripts/replay/pools/fivb-beach.ts';
+import { fivbBeach } from '#scripts/replay/pools/record.ts';
 
 describe('tiebreak names', () => {
   it.each([

@@ -3,7 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { playMatch } from '#scripts/replay/brackets/run.ts';
 import { graphOfBracket } from './graph-of-state.ts';
 
 const bracket = (type: BracketType, n: number) =>

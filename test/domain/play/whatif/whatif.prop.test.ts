@@ -12,7 +12,7 @@ import { isOpen } from '#domain/play/whatif/assume.ts';
 import { needsOf } from '#domain/play/whatif/needs.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
 import { marksOf, rankRanges } from '#domain/play/whatif/ranges.ts';
-import { playMatch } from '#scripts/replay/brackets/play-match.ts';
+import { playMatch } from '#scripts/replay/brackets/run.ts';
 import { graphOfBracket } from './graph-of-state.ts';
 import { type Format, newPool } from './pools.ts';
 

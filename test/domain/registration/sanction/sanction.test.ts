@@ -7,7 +7,7 @@ import {
   avpOptionsOf,
   checkAvpLevel,
 } from '#domain/registration/sanction/avp.ts';
-import { numberFields, numbersAskedBy } from '#domain/registration/sanction/numbers.ts';
+import { numberFields, numbersAskedBy } from '#domain/registration/sanction/bodies.ts';
 import { asOfDate, type BodyAnswer, isMismatch } from '#domain/registration/sanction/standing.ts';
 import {
   offersVerify,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustVerify } from '#domain/registration/sanction/bodies-to-check.ts';
+import { mustVerify } from '#domain/registration/sanction/bodies.ts';
 import { type NumberMark, type NumberProof, standingOf } from '#domain/registration/sanction/needed.ts';
 import {
   type BodyAnswer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, gridOf } from '#web/src/screens/clubs/events-grid.ts';
+import { type Entry, gridOf } from '#web/src/screens/clubs/events-table.tsx';
 
 const events = {
   spring: { id: 1, name: 'Spring', startDate: '2026-04-01' } as Entry['event'],

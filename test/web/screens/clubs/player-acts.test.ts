@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import type { Player } from '#web/src/screens/clubs/player-dialog.tsx';
-import { playerActs } from '#web/src/screens/clubs/use-player-acts.ts';
+import { playerActs } from '#web/src/screens/clubs/players-list.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

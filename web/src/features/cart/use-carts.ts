@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { Carts } from '#domain/commerce/cart/cart.ts';
+import type { OrderView } from '#domain/commerce/views.ts';
 import { hasHolder } from '#web/src/api/token.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { carts, followOtherTabs } from './cart-store.ts';
-import { readableCarts } from './change-cart.ts';
+import { carts, followOtherTabs, presentCarts } from './cart-store.ts';
+import { addToCart, changeCart, readableCarts, removeFromCart } from './change-cart.ts';
 import { restoreCarts } from './server-copy.ts';
 
 /** The carts that have something in them, by organization id; the server's copies come back once per sign-in. */
@@ -18,4 +19,23 @@ export function useCarts(): Carts {
   }, [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: readableCarts reads the store
   return useMemo(readableCarts, [all]);
+}
+
+type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'payKey' | 'title' | 'emailReceiptTo'>;
+
+/** Puts the payment of an order into its organization's cart, all of it or `part` (minor units), in the place of an earlier one for it. */
+export function putPaymentInCart(order: Owing, part: number | null): void {
+  const { id: orderId, organizationId } = order;
+  for (const item of presentCarts()[organizationId]?.items ?? [])
+    if ('payment' in item && item.payment.orderId === orderId) removeFromCart(organizationId, item.id);
+  const payment = { orderId, key: order.payKey ?? '' };
+  const words = { name: part === null ? 'Order payment' : 'Partial payment', description: `Order ${orderId}` };
+  const owner = { id: organizationId, name: order.organizationName, username: '' };
+  addToCart(
+    owner,
+    part === null
+      ? { type: 'OPAY', ...words, payment }
+      : { type: 'MTRPAY', ...words, payment: { ...payment, pay: part } },
+  );
+  if (!presentCarts()[organizationId]?.emailReceipt) changeCart(organizationId, { emailReceipt: order.emailReceiptTo });
 }

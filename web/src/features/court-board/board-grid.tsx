@@ -1,23 +1,73 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { BoardSettings } from '#domain/play/board/settings.ts';
 import { type BoardMatch, minutesOnCourt } from '#domain/play/board/task.ts';
+import { hasBegun } from '#domain/play/courts/board.ts';
+import { isOn, isOver } from '#domain/play/match-location.ts';
 import { clockTime } from '#web/src/features/match/words.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { type Store, useStore } from '#web/src/lib/store.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { Ghost, Heads, Lines, Now, Scroll, Times } from './board-look.ts';
-import { BoardTile } from './board-tile.tsx';
-import { type Carried, useCarry } from './use-carry.ts';
+import { Ghost, Heads, Lines, Now, Scroll, Tile, type TileState, Times } from './board-look.ts';
+import { type Carried, type CarryHandlers, useCarry } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
 import { carriedAlong } from './use-selection.ts';
 import { matchName, spotWords, verdictWords } from './words.ts';
 
+const stateOf = ({ match }: BoardMatch): TileState => {
+  if (isOver(match)) return 'over';
+  return isOn(match) || hasBegun(match) ? 'on' : 'open';
+};
+
+type BoardTileProps = {
+  readonly at: BoardMatch;
+  readonly name: string;
+  readonly part: string;
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  readonly zone: string;
+  readonly lifted: boolean;
+  readonly selected: boolean;
+  readonly drafted: boolean;
+  readonly handlers: CarryHandlers;
+};
+
+/** A match on the board. Drawn again only where something about it is new: a drag over 1,500 of them moves one. */
+const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, height, zone, ...is }: BoardTileProps) {
+  const { match } = at;
+  const { handlers, lifted, selected, drafted } = is;
+  const state = stateOf(at);
+  const start = match.startTime as Millis;
+  const more = state === 'open' ? [selected && 'selected', drafted && 'in the draft'] : ['has begun'];
+  return (
+    <Tile
+      type="button"
+      $state={state}
+      $lifted={lifted}
+      $marked={selected ? 'selected' : drafted ? 'drafted' : null}
+      style={{ left: left + 2, width: width - 4, top: top + 1, height: height - 2 }}
+      aria-label={[name, spotWords(match.court, start, zone), ...more.filter(Boolean)].join(', ')}
+      aria-roledescription={state === 'open' ? 'movable match' : undefined}
+      onPointerDown={state === 'open' ? (event) => handlers.down(event, match.id) : undefined}
+      onPointerMove={handlers.moved}
+      onPointerUp={handlers.up}
+      onPointerCancel={handlers.cancel}
+      onKeyDown={(event) => state === 'open' && handlers.key(event, { matchId: match.id, court: match.court, start })}
+      onClick={(event) => handlers.press(event, match.id, state === 'open')}
+    >
+      <span>{name}</span>
+      <span>{part}</span>
+    </Tile>
+  );
+});
+
 const timesWide = 64;
 const headsHigh = 40;
 type Day = { readonly from: Millis; readonly to: Millis };
-type Props = {
+type BoardGridProps = {
   readonly known: KnownBoard;
   readonly settings: BoardSettings;
   readonly day: Day;
@@ -142,7 +192,17 @@ const least = 15;
 const above = 64;
 
 /** Times down, courts across: only what is in sight is drawn. */
-export function BoardGrid({ known: board, settings, day, zone, selected, selecting, put, open, select }: Props) {
+export function BoardGrid({
+  known: board,
+  settings,
+  day,
+  zone,
+  selected,
+  selecting,
+  put,
+  open,
+  select,
+}: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);

@@ -1,29 +1,191 @@
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { type BoardMatch, type Hours, pastClose } from '#domain/play/board/task.ts';
+import { isOver } from '#domain/play/match-location.ts';
 import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { boardDays } from './board-days.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTools, boardActs } from './board-tools.tsx';
 import { CourtDay } from './court-day.tsx';
-import { DraftBar } from './draft-bar.tsx';
 import { MayClashList } from './may-clash-list.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { Unplaced } from './unplaced.tsx';
 import { useUndoKey } from './use-acts.ts';
-import { type BoardAnswer, useCourtBoard } from './use-court-board.ts';
+import { type BoardAnswer, type CourtBoard, type KnownBoard, useCourtBoard } from './use-court-board.ts';
 import { swapOf, useSelection } from './use-selection.ts';
+import { matchName } from './words.ts';
+
+type Day = Hours & { readonly date: string };
+
+/** The date whose matches one belongs to that begins then: an evening goes on past midnight, until the next day's opening is nearer. */
+function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
+  const open = days.find(({ from, to }) => at >= from && at < to);
+  if (open) return open.date;
+  const before = days.findLast(({ to }) => to <= at);
+  const next = days.find(({ from }) => from > at);
+  const isLate = before && at < before.to + pastClose && !(next && next.from - at < at - before.to);
+  return isLate ? before.date : dateOf(at, zone);
+}
+
+const wholeHours = ({ date, from, to }: Day): Day => ({
+  ...{ date, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour },
+});
+
+/** The days of a board as they are drawn: the hours the courts are open and any match before or after them; and every other date that holds a match. */
+export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
+  // a calendar is asked about what reaches beyond the hours alone: asked about 1,500 matches it holds up the first paint
+  const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
+  const outside = Map.groupBy(
+    matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
+    (at) => dateOfStart(at, days, zone),
+  );
+  const drawn = days.map((day) => {
+    const starts = outside.get(day.date) ?? [];
+    return { ...day, from: Math.min(day.from, ...starts), to: Math.max(day.to, ...starts.map((at) => at + hour)) };
+  });
+  const others = [...outside]
+    .filter(([date]) => !days.some((day) => day.date === date))
+    .map(([date, starts]) => ({ date, from: Math.min(...starts), to: Math.max(...starts) + hour }));
+  return [...drawn, ...others].map(wholeHours).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+type DraftBarProps = { readonly board: CourtBoard; readonly known: KnownBoard };
+
+/** An open draft: how much it changes, Publish and Discard. */
+function DraftBar({ board, known: knownBoard }: DraftBarProps) {
+  const [tell, setTell] = useState(true);
+  const { draft, busy } = board;
+  if (draft.moves === null) return null;
+  const { open, theirs } = knownBoard;
+  const publish = async () => {
+    if (await board.publish(tell))
+      toast(`${count(open.length, 'match', 'matches')} moved for everybody`, { tone: 'good' });
+  };
+  return (
+    <Banner
+      tone="info"
+      title="Draft: nobody else sees it"
+      actions={
+        <>
+          <Button size="s" onClick={draft.end}>
+            Discard
+          </Button>
+          <Button size="s" kind="primary" busy={busy} onClick={() => void publish()}>
+            {open.length === 0 ? 'Close the draft' : `Publish ${count(open.length, 'move', 'moves')}`}
+          </Button>
+        </>
+      }
+    >
+      Kept on this device until you publish or discard it.
+      {theirs.length > 0 && (
+        <Row $gap={2} role="alert">
+          <b>
+            {count(theirs.length, 'match was', 'matches were')} moved by somebody else since:{' '}
+            {theirs.length === 1 ? 'your draft puts it' : 'your draft puts them'} elsewhere.
+          </b>
+          <Button size="s" onClick={board.keepTheirs}>
+            {theirs.length === 1 ? 'Keep their place' : 'Keep their places'}
+          </Button>
+        </Row>
+      )}
+      {open.length > 0 && (
+        <Checkbox
+          label="Tell the teams their new times"
+          checked={tell}
+          onChange={({ target }) => setTell(target.checked)}
+        />
+      )}
+    </Banner>
+  );
+}
+
+type SelectionBarProps = {
+  readonly selected: ReadonlySet<number>;
+  readonly busy: boolean;
+  swap(): void;
+  takeOff(): void;
+  clear(): void;
+};
+
+/** What can be done with the matches that are selected; carrying one of them carries all. */
+const SelectionBar = ({ selected, busy, swap, takeOff, clear }: SelectionBarProps) => (
+  <Card aria-label="Selection">
+    <Row $between>
+      <b role="status">
+        {selected.size === 0 ? 'Press the matches you want' : `${count(selected.size, 'match', 'matches')} selected`}
+      </b>
+      <Row $gap={2}>
+        <Button size="s" disabled={selected.size !== 2} onClick={swap}>
+          Change places
+        </Button>
+        <Button size="s" disabled={selected.size === 0} busy={busy} onClick={takeOff}>
+          Take off the board
+        </Button>
+        <Button size="s" kind="plain" onClick={clear}>
+          Done
+        </Button>
+      </Row>
+    </Row>
+  </Card>
+);
+
+const List = styled.ul`
+  list-style: none;
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  padding-bottom: var(--space-2);
+  li {
+    flex: none;
+  }
+`;
+/** So many are drawn; the planner finds a place for the others, too. */
+const most = 40;
+
+type UnplacedProps = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
+
+/** Matches to be played without court or time: each is given one by hand, or all by the planner. */
+function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
+  const without = board.matches.filter(
+    ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
+  );
+  if (without.length === 0) return null;
+  return (
+    <Card aria-label="Without a place">
+      <Row $between>
+        <h2>Without a place ({without.length})</h2>
+        <Button busy={busy} onClick={plan}>
+          Plan the rest
+        </Button>
+      </Row>
+      <List>
+        {without.slice(0, most).map(({ match, part }) => (
+          <li key={match.id}>
+            <Button size="s" onClick={() => open(match.id)}>
+              {part}: {matchName(board, match.id)}
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
 
 /** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. `begun`: the board as it was read already. */
 export function Board({

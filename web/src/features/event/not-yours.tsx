@@ -4,7 +4,7 @@ import { tournament } from '#domain/catalog/operations.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import { to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Later } from '#web/src/pages/later.tsx';
+import { Later } from '#web/src/pages/loaded.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';

@@ -8,7 +8,7 @@ import { windowFor } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { registerPath } from '#domain/catalog/events/register-path.ts';
-import { sessionDates } from '#domain/catalog/events/session-dates.ts';
+import { sessionDates } from '#domain/catalog/events/when.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';

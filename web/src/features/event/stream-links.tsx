@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { streamsFor } from '#domain/catalog/events/checklists.ts';
-import { streamHostOf } from '#domain/catalog/events/stream-hosts.ts';
+import { streamHostOf } from '#domain/catalog/events/streams.ts';
 import { streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

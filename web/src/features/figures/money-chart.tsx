@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { MoneyDay } from '#domain/reporting/views.ts';
-import { ChartFrame, type Plot, roundUp, weekOf, weeksBetween } from './chart-frame.tsx';
+import { ChartFrame, type Plot, roundUp, weekOf, weeksBetween } from './charts.tsx';
 
 const Sold = styled.rect`
   fill: var(--action);

@@ -9,7 +9,7 @@ import { store } from '#web/src/lib/store.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { choice } from '#web/src/ui/overlays/look.tsx';
+import { choice } from '#web/src/ui/overlays/popover.tsx';
 import { type Destination, matching, onceEach } from './destinations.ts';
 import { eventPlaces, menuPlaces, numberPlaces, useDestinations } from './use-destinations.ts';
 

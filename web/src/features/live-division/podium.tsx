@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { podiumOf } from '#domain/play/finishes/podium.ts';
+import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 

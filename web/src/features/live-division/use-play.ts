@@ -16,7 +16,7 @@ import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { useTopic } from '#web/src/live/use-topic.ts';
+import { useTopic } from '#web/src/live/follow-topic.ts';
 import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import { mayScoreStill } from './may-score.ts';
 

@@ -3,9 +3,8 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { usernameFrom } from '#domain/organizations/usernames.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
-import { useSiteOf } from './use-organization.ts';
+import { useSiteOf, zoneHere, zoneOptions } from './use-organization.ts';
 import { UsernameField } from './username-field.tsx';
-import { zoneHere, zoneOptions } from './zones.ts';
 
 type NewOrganization = {
   name: string;

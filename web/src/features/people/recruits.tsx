@@ -1,18 +1,154 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { heightLabel } from '#domain/people/lists/choices.ts';
-import { recruits } from '#domain/people/operations-recruiting.ts';
+import { genders, gradYears, heightLabel, heights, sides } from '#domain/people/lists/choices.ts';
+import { statesOf } from '#domain/people/lists/states.ts';
+import { keepSearch, recruitSearches, recruits } from '#domain/people/operations-recruiting.ts';
+import { longestSearchName } from '#domain/people/recruit-search.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useQuery } from '#web/src/lib/query.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { QuestionFields, useQuestion } from './recruit-question.tsx';
-import { KeptSearches } from './saved-searches.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** What is asked of the recruits. */
+type Question = Answer<typeof recruitSearches>['items'][number]['find'];
+
+const keys = ['gradYear', 'gender', 'state', 'side', 'hand', 'minHeight', 'minGpa', 'open'] as const;
+const isSame = (a: Question, b: Question): boolean => keys.every((key) => a[key] === b[key]);
+
+/** The searches that a coach keeps: pressed one is asked; what is asked now can be kept under a name, or its search be taken away. */
+function KeptSearches({ asked: question, ask }: { asked: Question; ask(question: Question): void }) {
+  const kept = useCall(recruitSearches, {});
+  const { send, busy, problem } = useSend(keepSearch);
+  const [name, setName] = useState<string | null>(null);
+  if (!kept.data) return null;
+  const shown = kept.data.items.find(({ find }) => isSame(find, question));
+  const keep = async (called: string, find: Question | null) => {
+    const answer = await send({ body: { name: called, find } });
+    if (!answer.ok) return;
+    setName(null);
+    await kept.reload();
+  };
+  return (
+    <Stack $gap={2}>
+      <Row $gap={1} role="group" aria-label="My searches">
+        {kept.data.items.map(({ name: called, find }) => (
+          <Button
+            key={called}
+            size="s"
+            kind={called === shown?.name ? 'primary' : 'quiet'}
+            aria-pressed={called === shown?.name}
+            onClick={() => ask(find)}
+          >
+            {called}
+          </Button>
+        ))}
+        {shown ? (
+          <Button size="s" kind="plain" busy={busy} onClick={() => void keep(shown.name, null)}>
+            Forget “{shown.name}”
+          </Button>
+        ) : (
+          name === null && (
+            <Button size="s" kind="plain" icon="star" onClick={() => setName('')}>
+              Keep this search
+            </Button>
+          )
+        )}
+      </Row>
+      {name !== null && !shown && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) void keep(name, question);
+          }}
+        >
+          <Row style={{ flexWrap: 'nowrap', alignItems: 'end' }}>
+            <TextField
+              label="Name of the search"
+              value={name}
+              maxLength={longestSearchName}
+              autoComplete="off"
+              autoFocus
+              onChange={({ target }) => setName(target.value)}
+            />
+            <IconButton icon="check" label="Keep the search" type="submit" busy={busy} />
+            <IconButton icon="close" label="Do not keep it" onClick={() => setName(null)} />
+          </Row>
+        </form>
+      )}
+      {problem && <Banner tone="bad" title={problem.title} />}
+    </Stack>
+  );
+}
+
+const thisYear = () => new Date(serverNow()).getUTCFullYear();
+
+/** What is asked of the recruits stands in the address. */
+function useQuestion(): [Question, (question: Question) => void] {
+  const [query, change] = useQuery();
+  const side = sides.find((each) => each === query.get('side'));
+  const [state, height] = [query.get('state'), query.get('height')];
+  const question: Question = {
+    gradYear: Number(query.get('class') ?? thisYear() + 1),
+    gender: genders.find((each) => each === query.get('gender')) ?? 'Female',
+    ...(state ? { state } : {}),
+    ...(side ? { side } : {}),
+    ...(height ? { minHeight: Number(height) } : {}),
+    ...(query.get('open') ? { open: true } : {}),
+  };
+  const ask = ({ gradYear, gender, state, side, minHeight, open }: Question) =>
+    change({
+      ...{ class: String(gradYear), gender, state, side },
+      ...{ height: minHeight?.toString(), open: open ? 'true' : undefined },
+    });
+  return [question, ask];
+}
+
+type Choice = { readonly value: string; readonly label: string };
+const texts = (values: readonly (string | number)[]): Choice[] =>
+  values.map((value) => ({ value: String(value), label: String(value) }));
+const states = (): Choice[] =>
+  (statesOf('United States') ?? []).map(({ abbreviation, name }) => ({ value: abbreviation, label: name }));
+const heightChoices = heights
+  .filter((inches) => inches >= 60)
+  .map((inches) => ({ value: String(inches), label: heightLabel(inches) }));
+
+/** What the recruits are narrowed by. */
+function QuestionFields() {
+  const [{ gradYear, gender, state, side, minHeight, open }] = useQuestion();
+  const [, change] = useQuery();
+  const choose = (key: string, label: string, value: string, options: readonly Choice[], every?: string) => (
+    <Select
+      label={label}
+      options={options}
+      value={value}
+      {...(every ? { placeholder: every } : {})}
+      onChange={({ target }) => change({ [key]: target.value })}
+    />
+  );
+  return (
+    <Row>
+      {choose('class', 'Class of', String(gradYear), texts(gradYears(thisYear())))}
+      {choose('gender', 'Gender', gender, texts(genders))}
+      {choose('state', 'State', state ?? '', states(), 'Every state')}
+      {choose('side', 'Side', side ?? '', texts(sides), 'Either side')}
+      {choose('height', 'At least', String(minHeight ?? ''), heightChoices, 'Any height')}
+      {choose('open', 'Committed', open ? 'true' : '', [{ value: 'true', label: 'Not yet' }], 'Either')}
+    </Row>
+  );
+}
 
 type Recruit = Answer<typeof recruits>['items'][number];
 const columns: readonly Column<Recruit>[] = [

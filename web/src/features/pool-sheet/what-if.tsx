@@ -3,14 +3,136 @@ import { styled } from 'styled-components';
 import type { Names } from '#domain/play/match-location.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import { goingOn, isOpen, poolOfView } from '#domain/play/whatif/assume.ts';
-import { needsOf, wayText } from '#domain/play/whatif/needs.ts';
+import { goingOn, isOpen, poolOfView, whatIf } from '#domain/play/whatif/assume.ts';
+import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
 import { marginsFor, marksOf } from '#domain/play/whatif/ranges.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Supposed } from './supposed.tsx';
-import { WhyAbove } from './why-above.tsx';
+import { Steps } from './pool-table.tsx';
+
+type Match = Pool['matches'][number];
+type Side = 'home' | 'away';
+type SupposedProps = { pool: Pool; nameOf(team: number): string };
+
+/** The scores of a match that one side wins as easily as may be supposed: its sets to their targets, the other two points short. */
+const wonBy = ({ games, isMatch }: Match, side: Side) =>
+  games.slice(0, isMatch ? Math.ceil(games.length / 2) : games.length).map(({ number, to }) => {
+    const [won, lost] = [to, Math.max(0, to - 2)];
+    return { number, home: side === 'home' ? won : lost, away: side === 'home' ? lost : won, isFinal: true };
+  });
+
+/** The table as it would be: who wins what is still to be played is chosen, nothing of it is kept. */
+function Supposed({ pool, nameOf }: SupposedProps) {
+  const [winners, setWinners] = useState<Readonly<Record<number, Side>>>({});
+  const open = pool.matches.filter((match) => isOpen(match) && match.homeTeam !== null && match.awayTeam !== null);
+  const chosen = open.filter(({ id }) => winners[id]);
+  const seen = whatIf(
+    pool,
+    chosen.map((match) => ({ match: match.id, games: wonBy(match, winners[match.id] as Side) })),
+  );
+  if (open.length === 0) return null;
+  return (
+    <details>
+      <summary>What if …</summary>
+      <Stack $gap={3}>
+        <Grid $min={200}>
+          {open.map(({ id, number, homeTeam, awayTeam }) => (
+            <Select
+              key={id}
+              label={`M${number}: ${nameOf(homeTeam ?? 0)} v ${nameOf(awayTeam ?? 0)}`}
+              placeholder="Open"
+              value={winners[id] ?? ''}
+              options={[
+                { value: 'home', label: `${nameOf(homeTeam ?? 0)} wins` },
+                { value: 'away', label: `${nameOf(awayTeam ?? 0)} wins` },
+              ]}
+              onChange={({ target }) => setWinners({ ...winners, [id]: target.value as Side })}
+            />
+          ))}
+        </Grid>
+        {seen.ok ? (
+          <Steps aria-label="The table then">
+            {seen.value.after.rows.map(({ id, rank }) => {
+              const moved = seen.value.moved.find(({ team }) => team === id);
+              return (
+                <li key={id}>
+                  <Row $gap={2}>
+                    <b>{nameOf(id)}</b>
+                    {moved && (
+                      <Muted>{moved.to < moved.from ? `up from ${moved.from}` : `down from ${moved.from}`}</Muted>
+                    )}
+                    <span className="sr-only">rank {rank}</span>
+                  </Row>
+                </li>
+              );
+            })}
+          </Steps>
+        ) : (
+          <Muted>{seen.problem.title}</Muted>
+        )}
+        <Muted>Each win is supposed by two points a set; other scores may break a tie another way.</Muted>
+      </Stack>
+    </details>
+  );
+}
+
+type WhyAboveProps = { pool: Pool; teams: readonly number[]; nameOf(team: number): string };
+
+type Why = NonNullable<ReturnType<typeof whyAbove>>;
+function byWhat({ byTie, withdrew, steps }: Why): string {
+  if (withdrew) return ', which left without playing.';
+  if (byTie) return '; they were tied:';
+  return steps.length > 0 ? ' by the record:' : ' by their slots.';
+}
+
+/** Why one team ranks above another, rule by rule. */
+function WhyAbove({ pool, teams, nameOf }: WhyAboveProps) {
+  const [pair, setPair] = useState<readonly [number, number]>([teams[0] ?? 0, teams[1] ?? 0]);
+  const why = whyAbove(pool, pair[0], pair[1], nameOf);
+  const options = teams.map((id) => ({ value: String(id), label: nameOf(id) }));
+  return (
+    <details>
+      <summary>Why does one rank above another?</summary>
+      <Stack $gap={3}>
+        <Grid $min={180}>
+          <Select
+            label="One team"
+            value={String(pair[0])}
+            options={options}
+            onChange={({ target }) => setPair([Number(target.value), pair[1]])}
+          />
+          <Select
+            label="The other"
+            value={String(pair[1])}
+            options={options}
+            onChange={({ target }) => setPair([pair[0], Number(target.value)])}
+          />
+        </Grid>
+        {why === null ? (
+          <Muted>Choose two teams of this pool.</Muted>
+        ) : (
+          <>
+            <b>
+              {nameOf(why.above)} ranks above {nameOf(why.below)}
+              {byWhat(why)}
+            </b>
+            <Steps>
+              {why.steps.map(({ rule, parted, text }) => (
+                <li key={`${rule} ${text}`}>
+                  <Row $gap={2}>
+                    <span>{text}</span>
+                    {parted && <Chip tone="good">decides</Chip>}
+                  </Row>
+                </li>
+              ))}
+            </Steps>
+          </>
+        )}
+      </Stack>
+    </details>
+  );
+}
 
 const List = styled.ul`
   list-style: none;

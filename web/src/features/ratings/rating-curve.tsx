@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { ChartFrame } from '#web/src/features/figures/chart-frame.tsx';
+import { ChartFrame } from '#web/src/features/figures/charts.tsx';
 import { dateOf } from '#web/src/lib/date-of.ts';
 
 const Line = styled.path`

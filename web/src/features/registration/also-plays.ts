@@ -1,8 +1,8 @@
 import { sellsDates } from '#domain/catalog/divisions/date-prices.ts';
 import type { Division } from '#domain/catalog/schema.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
 import { mayMeet } from '#domain/registration/teams/same-time.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { type CartsById, carts } from '#web/src/features/cart/cart-store.ts';
 import type { PlayerContext } from './player-validation.ts';
 

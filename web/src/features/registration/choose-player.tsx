@@ -22,11 +22,43 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { playsHere } from './also-plays.ts';
 import { chosenPlayer } from './fill-player.tsx';
 import { JoinLink } from './join-link.tsx';
-import { MemberTurnedAway } from './member-dialog.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-validation.ts';
 import { levelsFor, nothingForSale, useProgram } from './use-program.ts';
+
+/** Why a chosen member can't play, and how to become eligible (Part 2 §4, §8). The player was not selected. */
+const MemberTurnedAway = ({
+  dialog,
+  organizer,
+  onClose,
+  onBuy,
+}: {
+  dialog: MemberDialog;
+  organizer: PlayerContext['organizer'];
+  onClose(): void;
+  /** Buys one in the same order; null where it is not sold here. */
+  onBuy: (() => void) | null;
+}) => (
+  <Dialog
+    title={dialog.kind === 'inactive' ? 'No valid membership' : 'Another membership is needed'}
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Choose somebody else</Button>
+        {onBuy ? (
+          <Button kind="primary" onClick={onBuy}>
+            {dialog.button}
+          </Button>
+        ) : (
+          <JoinLink organizer={organizer}>{dialog.button}</JoinLink>
+        )}
+      </>
+    }
+  >
+    <p>{dialog.message}</p>
+  </Dialog>
+);
 
 type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
   readonly membersOnly: boolean;

@@ -1,19 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { phoneToProve } from '#domain/identity/provable-phone.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
+import { phoneToProve } from '#domain/identity/phone.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { listed } from '#domain/kernel/text.ts';
+import { seasonPass } from '#domain/memberships/operations.ts';
+import type { FormField } from '#domain/people/form/form-fields.ts';
 import type { OnFile } from '#domain/people/form/form-types.ts';
+import { sentences } from '#domain/people/form/messages.ts';
 import { fieldsToFill } from '#domain/people/form/player-checks.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import { isInternational } from '#domain/people/lists/countries.ts';
 import { attendSameSchool } from '#domain/people/roster.ts';
 import { additionalFields } from '#domain/registration/fields/extra-fields.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { needsAau } from '#domain/registration/sanction/aau.ts';
-import { bodiesToCheck } from '#domain/registration/sanction/bodies-to-check.ts';
+import { bodiesToCheck } from '#domain/registration/sanction/bodies.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { asksPartnerName } from '#domain/registration/teams/roster.ts';
 import { picksTeams, registrantOf } from '#domain/registration/wizard/registrant.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -23,11 +31,91 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { meetsIn } from './also-plays.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { FieldGrid, type FieldsProps, inputs } from './field-inputs.tsx';
 import { PhoneProof } from './phone-proof.tsx';
-import { PlayerFields } from './player-fields.tsx';
 import type { PlayerPanelProps } from './player-panel-props.ts';
-import { SeasonPassNote } from './season-pass-note.tsx';
 import { WaivedNote } from './waived-note.tsx';
+
+const Dense = styled(FieldGrid)`
+  gap: var(--space-3);
+  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+`;
+
+/** The inputs of a player's form: first what is asked, then what is "On File" and not asked again (Part 2 §3, §5). */
+export function PlayerFields(props: FieldsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { fields, errors, showAll, player } = props;
+  const requestedFormFields = fields.filter(({ kind, onFile }) => kind !== 'contact' && !onFile);
+  const formFields = fields.filter(({ kind, onFile }) => kind !== 'contact' && onFile);
+  return (
+    <>
+      {requestedFormFields.length > 0 && (
+        <FieldGrid>
+          {requestedFormFields.map((field) => {
+            if (field.disabled)
+              return (
+                <TextField
+                  key={field.name}
+                  label={field.label}
+                  value={String(player[field.name] ?? '')}
+                  hint="The first player’s: all attend the same school"
+                  disabled
+                  readOnly
+                />
+              );
+            const Input = inputs[field.kind as keyof typeof inputs];
+            return (
+              <Input
+                key={field.name}
+                {...props}
+                field={field}
+                error={showAll || left.has(field.name) ? errors[field.name] : undefined}
+                onLeave={() => setLeft((was) => new Set(was).add(field.name))}
+              />
+            );
+          })}
+        </FieldGrid>
+      )}
+      {formFields.length > 0 && (
+        <Dense role="group" aria-label={sentences.onFile}>
+          {formFields.map((field) => (
+            <TextField key={field.name} label={field.label} value={onFileWords(field, player)} disabled readOnly />
+          ))}
+        </Dense>
+      )}
+    </>
+  );
+}
+
+/** Names of a chosen profile are known and shown; everything else says only that it is there. */
+const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
+  field.name === 'firstName' || field.name === 'lastName' ? (player[field.name] ?? sentences.onFile) : sentences.onFile;
+
+type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
+
+/** Says that a player's season pass makes the entry cheaper, where the event takes one: once, whichever of its passes they hold. */
+function SeasonPassNote({ player, context }: Props) {
+  const id = player.playerProfileId;
+  if (id === undefined || isTbd(id)) return null;
+  const passes = flagsOfEvent(context.event).seasonPasses;
+  return <FirstHeld key={id} {...{ passes, player, context }} playerProfileId={id} />;
+}
+
+type OfPasses = Props & { passes: readonly number[]; playerProfileId: number };
+
+/** The next pass is asked for only where the one before is not held. */
+function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPasses) {
+  const input = passId === undefined ? null : { params: { passId, playerProfileId } };
+  const { data } = useCall(seasonPass, input);
+  if (data === undefined) return null;
+  if (!data) return <FirstHeld key={others[0]} passes={others} playerProfileId={playerProfileId} {...of} />;
+  return (
+    <Banner
+      tone="good"
+      title={`${of.player.name} holds the season pass: ${formatMoney(seasonPassDiscount, of.context.event.currency)} off`}
+    />
+  );
+}
 
 /** A player of whom nothing is known. */
 export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { codeDigits } from '#domain/identity/codes.ts';
-import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
-import { phoneToProve } from '#domain/identity/provable-phone.ts';
+import { digitsOf, maskUsPhone, phoneToProve } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { provePhone, sendPhoneCode } from '#domain/people/operations.ts';
 import { ask } from '#web/src/api/ask.ts';

@@ -3,9 +3,14 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isAvpNumber } from '#domain/people/avp-number.ts';
 import { settleNumber, verifyAvp, verifyNumber, verifyP1440 } from '#domain/registration/operations-sanction.ts';
-import { type AskedBody, numberKey, plainNumber, statusFields } from '#domain/registration/sanction/bodies.ts';
+import {
+  type AskedBody,
+  numberFields,
+  numberKey,
+  plainNumber,
+  statusFields,
+} from '#domain/registration/sanction/bodies.ts';
 import { isTooLow } from '#domain/registration/sanction/needed.ts';
-import { numberFields } from '#domain/registration/sanction/numbers.ts';
 import {
   asOfDate,
   type BodyAnswer,

@@ -1,12 +1,105 @@
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Names } from '#domain/play/match-location.ts';
+import { decisiveIds, type FormatId, formatIds, formats } from '#domain/play/matches/formats/formats.ts';
+import { storedStatusText } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { FormRadio } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import { MatchSettings } from './match-settings.tsx';
-import { MatchStatus } from './match-status.tsx';
+import { OwnFields, ownFrom, ownOf, ownSettingsOf } from './own-fields.tsx';
+import { useUndoable } from './use-save-command.ts';
+
+/** How matches are played that have no score yet: every set’s target and cap, best of or all of them; a preset fills it in. */
+function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
+  const { play, divisionId, matches, what, partId, onClose } = props;
+  const [first] = matches;
+  const form = useForm({ defaultValues: { own: first ? ownOf(first) : ownFrom(1) } });
+  const { act, busy, problem } = useUndoable(divisionId, play);
+  const only = props.in === 'pool' && matches.length === 1 ? (first?.id ?? null) : null;
+  const save = form.handleSubmit(async ({ own }) => {
+    const read = ownSettingsOf(own);
+    if (read && (await act({ type: 'setMatches', only, partId, own: read }, `${what} is played this way now.`)))
+      onClose();
+  });
+  return (
+    <FormProvider {...form}>
+      <DialogForm
+        title={`Sets of ${what}`}
+        onClose={onClose}
+        onSubmit={save}
+        loading={busy}
+        submitError={problem}
+        submitLabel={
+          only === null ? `Set it for ${count(matches.length, 'match', 'matches')}` : 'Set it for this match'
+        }
+      >
+        <Select
+          label="Begin with"
+          placeholder="A preset"
+          value=""
+          options={(props.in === 'bracket' ? decisiveIds : formatIds).map((id) => ({
+            value: String(id),
+            label: formats[id].text,
+          }))}
+          onChange={({ target }) => form.reset({ own: ownFrom(Number(target.value) as FormatId) })}
+        />
+        <OwnFields />
+        {only === null && props.in === 'bracket' && (
+          <Banner tone="info" title="All matches of a bracket are played alike, so none of it may have begun." />
+        )}
+      </DialogForm>
+    </FormProvider>
+  );
+}
+
+const statuses = [null, 102, 101, 103] as const;
+type Status = (typeof statuses)[number];
+const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
+  null: { label: 'To be played', hint: 'Takes a call-off, a postponement or a lock back' },
+  102: { label: storedStatusText[102], hint: 'What was played counts; it is played later' },
+  101: { label: storedStatusText[101], hint: 'It is not played; its sets count for nothing' },
+  103: { label: storedStatusText[103], hint: 'No more scores; it counts as it stands' },
+};
+
+/** Whether matches that are not decided are simply on: postponed, canceled, or locked as they stand. */
+function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsProps & { onClose(): void }) {
+  const [first] = matches;
+  const status = matches.length === 1 && (first?.status ?? 0) > 100 ? (String(first?.status) as `${Status}`) : 'null';
+  const form = useForm<{ status: `${Status}` }>({ defaultValues: { status } });
+  const { act, busy, problem } = useUndoable(divisionId, play);
+  const save = form.handleSubmit(async ({ status: chosen }) => {
+    const matchIds = matches.map(({ id }) => id);
+    const command = {
+      type: 'markMatches' as const,
+      matchIds,
+      status: statuses.find((one) => String(one) === chosen) ?? null,
+    };
+    if (await act(command, `${what}: ${labels[chosen].label.toLowerCase()}.`)) onClose();
+  });
+  return (
+    <DialogForm
+      title={`Status of ${what}`}
+      onClose={onClose}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem}
+      submitLabel={matches.length === 1 ? 'Set the status' : `Set it for ${count(matches.length, 'match', 'matches')}`}
+    >
+      <FormRadio
+        control={form.control}
+        name="status"
+        legend={matches.length === 1 ? 'This match is' : 'Matches that are not decided are'}
+        options={statuses.map((value) => ({ value: String(value) as `${Status}`, ...labels[`${value}`] }))}
+      />
+    </DialogForm>
+  );
+}
 
 type OpenDialog = 'status' | 'settings' | 'clear' | 'delete' | null;
 

@@ -1,22 +1,158 @@
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
-import type { RoundView, StandingsView } from '#domain/play/views.ts';
+import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form';
+import type { Names } from '#domain/play/match-location.ts';
+import { availableTeams } from '#domain/play/standings/table.ts';
+import { type TiebreakName, tiebreakOptions } from '#domain/play/tiebreaks/names.ts';
+import { tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';
+import type { PlayView, RoundView, StandingsView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { GroupFields } from './standings-groups.tsx';
-import { type StandingsValues, standingsCommand, standingsValues } from './standings-values.ts';
+import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useSaveCommand } from './use-save-command.ts';
 
-type Props = { frame: DivisionFrame; standings: StandingsView | null; onDone(): void };
+type GroupType = StandingsView['groups'][number]['type'];
+/** Standings as their form holds them. */
+type StandingsValues = {
+  readonly title: string;
+  readonly every: boolean;
+  readonly rounds: readonly number[];
+  readonly finishRounds: readonly number[];
+  readonly groups: { name: string; type: GroupType; teamIds: number[]; published: boolean }[];
+  /** Every rule that is offered, in order, and whether it counts. */
+  readonly tiebreaks: { readonly name: TiebreakName; readonly on: boolean }[];
+};
+
+const newGroup = (name: string, type: GroupType) => ({ name, type, teamIds: [], published: false });
+
+/** The next group of a list: the first ranks everybody, then named ones, the rest with “Others”. */
+const nextGroup = (groups: StandingsValues['groups']) => newGroup(`Group ${groups.length + 1}`, 'spec');
+
+/** The values of standings that are there, or of new ones. */
+function standingsValues(view: PlayView, standings: StandingsView | null): StandingsValues {
+  const order = tiebreakOrder(standings?.tiebreaks);
+  const rest = tiebreakOptions.map(({ name }) => name as TiebreakName).filter((name) => !order.includes(name));
+  return {
+    title: standings?.title ?? (view.standings.length > 0 ? `Standings ${view.standings.length + 1}` : 'Standings'),
+    every: (standings?.roundIds ?? '*') === '*',
+    rounds: standings && standings.roundIds !== '*' ? standings.roundIds : [],
+    finishRounds: standings?.finishRoundIds ?? [],
+    groups: standings?.groups.map(({ name, type, teamIds, published }) => ({
+      ...{ name, type, published },
+      teamIds: [...teamIds],
+    })) ?? [newGroup('All', 'all')],
+    tiebreaks: [...order.map((name) => ({ name, on: true })), ...rest.map((name) => ({ name, on: false }))],
+  };
+}
+
+/** What the values mean, as the command of standings says it. */
+const standingsCommand = (view: PlayView, standings: StandingsView | null, values: StandingsValues) => ({
+  type: 'setStandings' as const,
+  standings: {
+    id: standings?.id ?? Math.max(0, ...view.standings.map(({ id }) => id)) + 1,
+    title: values.title.trim(),
+    groups: values.groups.map((group) => ({ ...group, teamIds: group.type === 'spec' ? group.teamIds : [] })),
+    roundIds: values.every ? ('*' as const) : [...values.rounds],
+    finishRoundIds: [...values.finishRounds],
+    tiebreaks: values.tiebreaks
+      .filter(({ on }) => on)
+      .map(({ name }) => name)
+      .join(','),
+  },
+});
+
+type GroupFieldsProps = { teams: PlayView['teams']; names: Names };
+
+const typeWords = { all: 'Everybody', spec: 'Teams we name', remainder: 'All others' } as const;
+
+/** The groups of standings: everybody, named teams, and all whom no group names. */
+function GroupFields(props: GroupFieldsProps) {
+  const { control, watch } = useFormContext<StandingsValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'groups' });
+  const groups = watch('groups');
+  return (
+    <fieldset>
+      <legend>Groups</legend>
+      <Stack $gap={3}>
+        {fields.map((field, i) => (
+          <Stack key={field.id} $gap={2}>
+            <Grid $min={180}>
+              <FormText
+                control={control}
+                name={`groups.${i}.name`}
+                label={`Group ${i + 1}`}
+                maxLength={60}
+                rules={{ required: 'A name' }}
+              />
+              <FormSelect
+                control={control}
+                name={`groups.${i}.type`}
+                label="Ranks"
+                options={Object.entries(typeWords).map(([value, label]) => ({ value, label }))}
+              />
+            </Grid>
+            {groups[i]?.type === 'spec' && <Named {...props} at={i} />}
+            {fields.length > 1 && (
+              <Row>
+                <Button size="s" onClick={() => remove(i)}>
+                  Remove {groups[i]?.name ? `group “${groups[i].name}”` : `group ${i + 1}`}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        ))}
+        <Row $gap={2}>
+          <Button size="s" icon="plus" disabled={fields.length >= 40} onClick={() => append(nextGroup(groups))}>
+            Add a group
+          </Button>
+          {!groups.some(({ type }) => type === 'remainder') && (
+            <Button
+              size="s"
+              icon="plus"
+              onClick={() => append({ name: 'Others', type: 'remainder', teamIds: [], published: false })}
+            >
+              Add “Others”
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </fieldset>
+  );
+}
+
+/** Teams of a group; those that another one names are not offered. */
+function Named({ teams, names, at }: GroupFieldsProps & { at: number }) {
+  const { watch, setValue } = useFormContext<StandingsValues>();
+  const groups = watch('groups').map((group) => ({ ...group, locked: false, summary: [] }));
+  const group = groups[at];
+  if (!group) return null;
+  const ids = teams.filter(({ out }) => out !== 'drop').map(({ id }) => id);
+  return (
+    <Grid $min={200} $gap={1}>
+      {availableTeams(group, groups, ids).map((id) => (
+        <Checkbox
+          key={id}
+          label={names(id)}
+          checked={group.teamIds.includes(id)}
+          onChange={({ target }) =>
+            setValue(
+              `groups.${at}.teamIds`,
+              target.checked ? [...group.teamIds, id] : group.teamIds.filter((other) => other !== id),
+            )
+          }
+        />
+      ))}
+    </Grid>
+  );
+}
+
+type StandingsEditorProps = { frame: DivisionFrame; standings: StandingsView | null; onDone(): void };
 
 /** Standings as their director sets them: which rounds count, which groups there are, how ties are broken. */
-export function StandingsEditor({ frame, standings, onDone }: Props) {
+export function StandingsEditor({ frame, standings, onDone }: StandingsEditorProps) {
   const { view, division, play, names } = frame;
   const form = useForm<StandingsValues>({ defaultValues: standingsValues(view, standings) });
   const save = useSaveCommand(

@@ -1,14 +1,57 @@
 import type { Names } from '#domain/play/match-location.ts';
-import { canBeEnded } from '#domain/play/matches/possible.ts';
+import { canBeEnded } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { useKey } from '#web/src/lib/keys.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { CorrectionDialog } from './correction-dialog.tsx';
+import { PreviewBody, usePreview, withReplay } from './consequences.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
+import { enter } from './outbox.ts';
 import { Actions } from './pad-look.ts';
+import type { Command } from './use-command.ts';
 import type { Pad } from './use-pad.ts';
+
+/** Asks the server what a command on a finished match would change, shows it, and only then lets it be done. */
+function CorrectionDialog({
+  play,
+  divisionId,
+  command,
+  names,
+  onClose,
+}: {
+  play: Play;
+  divisionId: number;
+  command: Command;
+  names: Names;
+  onClose(): void;
+}) {
+  const previewed = usePreview(divisionId, command);
+  const { preview } = previewed;
+  const replay = (preview?.replay.length ?? 0) > 0;
+  const confirm = () => {
+    if ('matchId' in command) enter(divisionId, command.matchId, replay ? withReplay(command) : command);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Correct a finished match?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep</Button>
+          <Button kind={replay ? 'danger' : 'primary'} disabled={!preview} onClick={confirm}>
+            {replay ? `Correct, and replay ${count(preview?.replay.length ?? 0, 'match', 'matches')}` : 'Correct it'}
+          </Button>
+        </>
+      }
+    >
+      <PreviewBody {...previewed} play={play} names={names} />
+    </Dialog>
+  );
+}
 
 /** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {

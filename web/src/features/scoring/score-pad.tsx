@@ -1,26 +1,86 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { dualOf, sparePairs } from '#domain/play/duals/dual.ts';
+import { dualPairOf } from '#domain/play/duals/numbers.ts';
 import { dualText } from '#domain/play/duals/text.ts';
-import { type MatchLocation, type Names, sideName } from '#domain/play/match-location.ts';
+import { isPostponed, type MatchLocation, type Names, sideName, toPlay } from '#domain/play/match-location.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { paths } from '#domain/site/paths.ts';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { EventPlays, locationIn } from '#web/src/features/live-division/event-plays.tsx';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { matchTitle } from '#web/src/features/match/match-card.tsx';
 import type { PairOf } from '#web/src/features/match/use-lineups.ts';
-import { clockTime, forfeitText } from '#web/src/features/match/words.ts';
+import { clockTime, forfeitText, numberText } from '#web/src/features/match/words.ts';
 import { setMode, useMode } from '#web/src/features/theme/use-theme.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { foreignScores, stuckOf } from './entries.ts';
-import { NextHere } from './next-on-court.tsx';
+import { type Entry, entries, foreignScores, stuckOf, withEntries } from './entries.ts';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { PadCalls } from './pad-calls.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
 import { SyncElsewhere, SyncLine } from './sync-line.tsx';
 import { type Side, useKeptMatch, usePad } from './use-pad.ts';
 import { type OtherScorer, useScorer } from './use-scorer.ts';
+
+type CourtContext = {
+  readonly entered: readonly Entry[];
+  /** the version of a division's play that is shown; undefined where it is not known */
+  readonly vOf: (divisionId: number) => number | undefined;
+};
+
+/**
+ * What is still to be played on the court of a match, of all divisions of its event: what comes first, without that match and what is put off. As this device knows it: what was
+ * scored here without a net is over, though nobody else has heard of it.
+ */
+export function nextOnCourt(
+  all: readonly CourtMatch[],
+  { id, court }: Pick<MatchView, 'id' | 'court'>,
+  { entered, vOf }: CourtContext,
+): CourtMatch | undefined {
+  const at = ({ match: { startTime } }: CourtMatch) => startTime ?? Number.MAX_SAFE_INTEGER;
+  const asEntered = all.map((placed) => {
+    const own = entered.filter(({ matchId }) => matchId === placed.match.id);
+    const v = own[0] && vOf(own[0].divisionId);
+    return v === undefined ? placed : { ...placed, match: withEntries(placed.match, own, v) };
+  });
+  return toPlay(asEntered)
+    .filter(({ match }) => match.court === court && match.id !== id && !isPostponed(match))
+    .toSorted((a, b) => at(a) - at(b))[0];
+}
+
+/** Leads from a match that is over to the next one on its court, whatever its division. */
+function NextHere({ event, match }: { event: TournamentView; match: MatchView }) {
+  const entered = useStore(entries);
+  if (match.court === null) return null;
+  return (
+    <EventPlays event={event} quiet>
+      {(plays) => {
+        const next = nextOnCourt(locationIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
+        if (!next) return null;
+        const { home, away } = seatsAt(next);
+        // the same two teams play on: their next pair is told by its number
+        const pair = dualPairOf(next.match) && numberText(next.match);
+        const path = toHere(
+          paths.tournamentLiveMatch,
+          { tournamentId: event.id, matchId: next.match.id },
+          { score: '1' },
+        );
+        return (
+          <LinkButton size="l" to={path}>
+            Next on Court {match.court}:{' '}
+            {[next.division, pair, `${home.text} v ${away.text}`].filter(Boolean).join(', ')}
+          </LinkButton>
+        );
+      }}
+    </EventPlays>
+  );
+}
 
 type Props = { readonly other: OtherScorer | null; readonly zone: string; take(): void };
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type PaidState, paidWords } from '#domain/teams/balance.ts';
-import { type TeamState, teamStateWords } from '#domain/teams/state.ts';
+import { type TeamState, teamStateWords } from '#domain/teams/notes.ts';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 

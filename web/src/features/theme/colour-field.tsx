@@ -1,7 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
-import { readable } from '#domain/organizations/theme-tokens.ts';
+import { contrast, leastContrast, readable, textOn } from '#domain/organizations/theme-tokens.ts';
 import { Field } from '#web/src/ui/inputs/field.tsx';
 
 const Line = styled.div`

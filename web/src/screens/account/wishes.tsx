@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { provenPhone } from '#domain/identity/contacts.ts';
 import { saveWishes, wishes } from '#domain/identity/operations-account.ts';
-import { pushDevices } from '#domain/identity/operations-push.ts';
+import { addPushDevice, pushDevices, removePushDevice } from '#domain/identity/operations-push.ts';
 import { maskUsPhone } from '#domain/identity/phone.ts';
 import {
   isOff,
@@ -13,18 +14,92 @@ import {
   turned,
   type Wishes as Wanted,
 } from '#domain/identity/wishes.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import type { Input } from '#web/src/api/call.ts';
+import type { Answer, Input } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { Devices } from './devices.tsx';
+
+type List = Answer<typeof pushDevices>;
+type Props = { source: { readonly data: List | undefined; put(next: List): void } };
+type Refused = Pick<Problem, 'title'>;
+
+const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Asks the person, then the browser; a sentence where one of them says no. */
+async function subscribed(key: string): Promise<PushSubscription | Refused> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    return { title: 'Your browser does not let us. Allow notifications for this site in its settings.' };
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return { title: 'Please reload this page, then try again.' };
+  try {
+    return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch {
+    return { title: 'This browser can’t be reached. Please try again, or use another.' };
+  }
+}
+
+/** The devices that are told at once: this one is added, each is taken away. */
+function Devices({ source: { data, put } }: Props) {
+  const adding = useSend(addPushDevice);
+  const removing = useSend(removePushDevice);
+  const [refused, refuse] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  const add = async () => {
+    refuse(undefined);
+    setBusy(true);
+    const got = await subscribed(data.key);
+    if ('title' in got) refuse(got);
+    else {
+      const { endpoint = '', keys } = got.toJSON();
+      const done = await adding.send({ body: { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
+      if (done.ok) {
+        put({ key: done.value.key, items: done.value.items });
+        toast('You are told on this device, too.', { tone: 'good' });
+      } else await got.unsubscribe();
+    }
+    setBusy(false);
+  };
+  const remove = async (id: string) => {
+    const done = await removing.send({ params: { id } });
+    if (done.ok) put(done.value);
+  };
+  const problem = refused ?? adding.problem ?? removing.problem;
+  return (
+    <Stack $gap={2}>
+      {problem && <Banner tone="bad" title={problem.title} />}
+      {data.items.map(({ id, device, dtCreated }) => (
+        <Row key={id} $between>
+          <span>
+            {device} <Muted>since {new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(dtCreated)}</Muted>
+          </span>
+          <Button size="s" busy={removing.busy} onClick={() => void remove(id)} aria-label={`Don’t tell ${device}`}>
+            Remove
+          </Button>
+        </Row>
+      ))}
+      {canPush() ? (
+        <Row>
+          <Button icon="bell" busy={busy} onClick={() => void add()}>
+            Tell me on this device
+          </Button>
+        </Row>
+      ) : (
+        <Muted as="p">This browser takes no notifications. On an iPhone, add the site to your home screen first.</Muted>
+      )}
+    </Stack>
+  );
+}
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
   places: ['Entries and waitlists', 'You play, a spot opened, your waitlist position'],

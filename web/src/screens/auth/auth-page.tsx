@@ -6,6 +6,7 @@ import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -68,3 +69,19 @@ export function OtherWays() {
     </Stack>
   );
 }
+
+/** How wide the labels of a form's fields are. */
+export const bones = { signIn: ['20%', '30%'], signUp: ['25%', '20%', '30%'] } as const;
+
+/** A form that is on its way: its fields and its button. */
+export const FormBones = ({ fields }: { fields: readonly string[] }) => (
+  <Stack $gap={5} aria-hidden="true">
+    {fields.map((width) => (
+      <Stack key={width} $gap={2}>
+        <Bone $w={width} />
+        <Bone $h={44} />
+      </Stack>
+    ))}
+    <Bone $h={44} />
+  </Stack>
+);

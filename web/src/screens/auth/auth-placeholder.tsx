@@ -1,6 +1,5 @@
 import { pageLines } from '#domain/site/page-lines.ts';
-import { AuthPage } from './auth-page.tsx';
-import { bones, FormBones } from './form-bones.tsx';
+import { AuthPage, bones, FormBones } from './auth-page.tsx';
 
 /** What the pages about getting in show first, while their forms are on their way: the sheet and its headline. */
 const placeholder = (title: string, fields: readonly string[], lead?: string) => () => (

@@ -1,6 +1,87 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { subdomainOf } from '#domain/organizations/hosts.ts';
+import { pageLines } from '#domain/site/page-lines.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { AuthCallback } from './callback.tsx';
+import { siteConfig } from '#web/src/api/config.ts';
+import { problemOfFailure } from '#web/src/api/problems.ts';
+import type { Returned } from '#web/src/features/session/oidc.ts';
+import { loadChunk } from '#web/src/lib/lazy.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** Whether an address is this site or one of its sub-sites, reached the same way. */
+async function isOurs(origin: string): Promise<boolean> {
+  if (origin === location.origin) return true;
+  const { domain } = await siteConfig();
+  const there = new URL(origin);
+  if (!domain || there.protocol !== location.protocol || there.port !== location.port) return false;
+  return there.hostname === domain || subdomainOf(there.hostname, [domain]) !== null;
+}
+
+/** When a window that nobody closed closes itself, ms. */
+const closesBy = 3_000;
+
+/** Hands what came back to who asked: the page that opened this one, or the site it was begun at. Null: it is this very page. */
+async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
+  const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
+  const origin = originOf(returned.state);
+  const asker: Window | null = window.opener ?? (parent === window ? null : parent);
+  if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('not ours'));
+  if (asker) {
+    asker.postMessage(returned, origin);
+    // whoever asked closes it once they have heard: one that is gone may have said nothing
+    if (window.opener) setTimeout(() => window.close(), closesBy);
+    return 'handed on';
+  }
+  if (origin === location.origin) return null;
+  location.replace(`${origin}${paths.auth}?${query}`);
+  return 'handed on';
+}
+
+/** /auth with what the sign-in pages answered. */
+function AuthCallback() {
+  const [query] = useSearchParams();
+  const go = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good once
+  useEffect(() => {
+    const said = (name: string) => query.get(name) ?? '';
+    const returned: Returned = {
+      ...{ type: 'sideout:signed-in', state: said('state') },
+      ...{ code: said('code'), error: said('error') },
+    };
+    void (async () => {
+      try {
+        const handed = await handOn(returned, query.toString());
+        if (handed === 'handed on') return;
+        if (handed) return setProblem(handed);
+        const { finishRedirect } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
+        const done = await finishRedirect(returned);
+        if (done.ok) await go(done.value, { replace: true });
+        else setProblem(done.problem);
+      } catch (failure) {
+        setProblem(problemOfFailure(failure));
+      }
+    })();
+  }, []);
+  return (
+    <AuthPage title={problem ? 'Not signed in' : 'Signing you in'} lead={problem ? undefined : pageLines.auth}>
+      {problem ? (
+        <>
+          <Banner tone="bad" title={problem.title} />
+          <LinkButton kind="primary" to={to(paths.signIn)}>
+            Back to sign in
+          </LinkButton>
+        </>
+      ) : (
+        <p aria-live="polite">A moment, please.</p>
+      )}
+    </AuthPage>
+  );
+}
 
 /** /auth and /auth/silent: what the managed pages answered; without an answer the way to sign in. */
 export function AuthScreen() {

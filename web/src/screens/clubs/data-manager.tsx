@@ -1,29 +1,161 @@
 import { useNavigate } from 'react-router';
+import { consentWords } from '#domain/clubs/consent-states.ts';
+import { duplicates } from '#domain/clubs/data-gaps.ts';
 import { playerTargets, saysWho } from '#domain/clubs/import/columns.ts';
-import { clubPlayers } from '#domain/clubs/operations.ts';
+import { clubPlayers, mergeClubPlayers } from '#domain/clubs/operations.ts';
 import {
+  clubHistory,
   clubPlayerColumns,
   startClubExport,
   startClubImport,
   uploadClubPlayers,
 } from '#domain/clubs/operations-data.ts';
-import { fieldWords } from '#domain/clubs/player-fields.ts';
+import { fieldWords, playerFields } from '#domain/clubs/player-fields.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { ListUpload } from '#web/src/features/uploads/list-upload.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { type Club, ClubArea } from './club-area.tsx';
-import { Duplicates } from './duplicates.tsx';
-import { History } from './history.tsx';
-import { PlayersList } from './players-list.tsx';
+import type { Player } from './player-dialog.tsx';
+import { nameOf, PlayersList } from './players-list.tsx';
+
+const playerWords = (player: Player) =>
+  playerFields
+    .filter((field) => field !== 'firstName' && field !== 'lastName' && player[field])
+    .map((field) => `${fieldWords[field]} ${player[field]}`)
+    .join(' · ');
+
+/** Records that may be one person, pair by pair: one is kept, and takes what it lacks from the other. */
+function Duplicates({
+  clubId,
+  items,
+  put,
+}: {
+  clubId: number;
+  items: readonly Player[];
+  put(next: Answer<typeof mergeClubPlayers>): void;
+}) {
+  const { send, busy, problem } = useSend(mergeClubPlayers);
+  const pairs = duplicates(items);
+  if (pairs.length === 0) return <EmptyState title="Nobody stands here twice." />;
+  const merge = async (keep: Player, goes: Player) => {
+    const body = { keepId: keep.id, goesId: goes.id, rev: keep.rev };
+    const answer = await send({ params: { id: clubId }, body });
+    if (!answer.ok) return;
+    toast(`${nameOf(keep)} stands there once`, { tone: 'good' });
+    put(answer.value);
+  };
+  return (
+    <Stack $gap={3}>
+      {problem && <Banner tone="bad" title={problem.title} />}
+      {pairs.map(([a, b]) => (
+        <Card key={`${a.id} ${b.id}`} aria-label={`${nameOf(a)} and ${nameOf(b)}`}>
+          <Stack $gap={3}>
+            {[
+              [a, b],
+              [b, a],
+            ].map(([keep, goes]) => (
+              <Row key={keep!.id} $between>
+                <div>
+                  <b>{nameOf(keep!)}</b>
+                  <Muted as="p">{playerWords(keep!) || 'Nothing else is known'}</Muted>
+                </div>
+                <Button
+                  size="s"
+                  busy={busy}
+                  aria-label={`Keep ${nameOf(keep!)}, ${playerWords(keep!)}`}
+                  onClick={() => void merge(keep!, goes!)}
+                >
+                  Keep this one
+                </Button>
+              </Row>
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+type Change = Answer<typeof clubHistory>['items'][number];
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const acts: Record<Change['act'], string> = {
+  added: 'Added',
+  imported: 'Imported',
+  corrected: 'Corrected',
+  undone: 'Taken back',
+  left: 'Left the club',
+  back: 'Back in the club',
+  consent: 'Consent',
+  merged: 'Two made one',
+};
+const words: Readonly<Record<string, string>> = { ...fieldWords, consent: 'Consent', leftAt: 'Left' };
+const said = (field: string, value: string): string =>
+  field === 'consent' ? (consentWords[value as keyof typeof consentWords] ?? value) : value || 'nothing';
+const changeWords = ({ act, fields }: Change): string =>
+  act === 'added' || (act === 'imported' && fields.every(({ from }) => from === ''))
+    ? `with ${fields.map(({ field }) => words[field] ?? field).join(', ')}`
+    : fields
+        .map(({ field, from, to }) => `${words[field] ?? field}: ${said(field, from)} → ${said(field, to)}`)
+        .join('; ');
+
+const columns: readonly Column<Change>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    tight: true,
+    card: 'figure',
+    sort: ({ at }) => at,
+    cell: ({ at }) => momentIn(at, zone),
+    csv: ({ at }) => new Date(at).toISOString(),
+  },
+  { key: 'player', title: 'Player', lead: true, sort: ({ player }) => player },
+  { key: 'act', title: 'What', card: 'fact', sort: ({ act }) => acts[act] },
+  { key: 'told', title: 'From, to', card: 'fact', sort: changeWords },
+  { key: 'who', title: 'Who', sort: ({ who }) => who },
+];
+
+/** What was done to the club's players: who, when, of which field from what to what. */
+function History({ clubId }: { clubId: number }) {
+  const source = useCall(clubHistory, { params: { id: clubId } });
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={8} what="the history" />}>
+      {({ items }) => (
+        <ListBody
+          all={items}
+          things="changes"
+          columns={columns}
+          rowKey={({ memberId, at, act }) => `${memberId} ${at} ${act}`}
+          nameOf={({ player }) => player}
+          search={({ player, who }) => `${player} ${who}`}
+          filters={[
+            {
+              key: 'act',
+              label: 'What',
+              options: Object.entries(acts).map(([value, label]) => ({ value, label })),
+              keep: ({ act }, value) => act === value,
+            },
+          ]}
+          defaultSort="-at"
+          csv={['club', 'history']}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 const targets = playerTargets.map((value) => ({
   value,

@@ -1,23 +1,163 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { consentWords } from '#domain/clubs/consent-states.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
+import type { LevelAnswers } from '#domain/memberships/level-answers.ts';
+import type { MembershipLevel } from '#domain/memberships/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { LevelQuestions } from '#web/src/features/members/level-fields.tsx';
 import { memberStateWords } from '#web/src/features/members/member-card.tsx';
 import { count } from '#web/src/lib/words.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
-import { Muted } from '#web/src/ui/layout/layout.tsx';
-import { AnswersDialog } from './answers-dialog.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { inputLook } from '#web/src/ui/inputs/field.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Club } from './club-area.tsx';
-import { ToBuy } from './to-buy.tsx';
-import { type Buying, levelTitle, type PlayerRow, type Standing } from './use-buying.ts';
+import {
+  type Buying,
+  type Choice,
+  levelTitle,
+  type PlayerRow,
+  type Refusal,
+  type Standing,
+  unanswered,
+} from './use-buying.ts';
 
-type Props = { club: Club; standing: Standing; buying: Buying };
+type AnswersDialogProps = {
+  row: PlayerRow;
+  choice: Choice;
+  level: MembershipLevel;
+  refusal: Refusal | undefined;
+  onClose(): void;
+  onAnswered(answers: LevelAnswers, all: boolean): void;
+};
+
+/** What a membership asks of one player; the same can be said of all who get it. */
+function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: AnswersDialogProps) {
+  const [answers, setAnswers] = useState<LevelAnswers>(choice.answers);
+  const [all, setAll] = useState(false);
+  const questions = row.offers.find(({ levelId }) => levelId === level.id)?.asks ?? [];
+  return (
+    <Dialog
+      title={`About ${row.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={() => onAnswered(answers, all)}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <LevelQuestions
+          level={level}
+          questions={questions}
+          answers={answers}
+          faults={refusal?.fields ?? {}}
+          onAnswer={(name, text) => setAnswers({ ...answers, [name]: text })}
+        />
+        <Checkbox
+          label={`The same for all with ${level.title || level.name} who have not answered`}
+          checked={all}
+          onChange={({ target }) => setAll(target.checked)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Choose = styled.select`
+  ${inputLook}
+  width: auto;
+  max-width: 220px;
+`;
+const acts = { join: '', renew: 'Renew: ', upgrade: 'Upgrade: ' } as const;
+
+/** Why nothing can be bought for a player, with the way to their consent where that is what is missing. */
+const Not = ({ row, clubId }: { row: PlayerRow; clubId: number }) => (
+  <Stack $gap={1}>
+    <span>{row.why}</span>
+    {row.consent !== 'given' && (
+      <span>
+        <LinkButton
+          size="s"
+          to={to(paths.clubDataManager, {}, { club: clubId, q: row.name })}
+          aria-label={`${consentWords[row.consent]}: consent of ${row.name}`}
+        >
+          {consentWords[row.consent]}
+        </LinkButton>
+      </span>
+    )}
+  </Stack>
+);
+
+type ToBuyProps = {
+  row: PlayerRow;
+  clubId: number;
+  levels: Standing['levels'];
+  buying: Buying;
+  ask(row: PlayerRow): void;
+};
+
+/** What is bought for a player: chosen, answered for, and why it was refused. */
+function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: ToBuyProps) {
+  if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
+  if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;
+  const choice = choices.get(row.memberId);
+  const refusal = refusals.get(row.memberId);
+  const open = choice ? unanswered(row, choice, levels) : [];
+  const level = levels.find(({ id }) => id === choice?.levelId);
+  const offer = row.offers.find(({ levelId }) => levelId === choice?.levelId);
+  const isAsked = level !== undefined && level.questions.length + (offer?.asks.length ?? 0) > 0;
+  return (
+    <Stack $gap={1}>
+      <Row $gap={2}>
+        <Choose
+          aria-label={`Membership for ${row.name}`}
+          value={choice ? String(choice.levelId) : ''}
+          onChange={({ target }) => choose([row], target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Nothing</option>
+          {row.offers.map(({ levelId, act, price }) => (
+            <option key={levelId} value={levelId}>
+              {`${acts[act]}${levelTitle(levels, levelId)} · ${formatMoney(price, levels[0]?.currency ?? 'USD')}`}
+            </option>
+          ))}
+        </Choose>
+        {isAsked && (
+          <Button
+            size="s"
+            kind={open.length > 0 ? 'quiet' : 'plain'}
+            aria-label={`Answer for ${row.name}`}
+            onClick={() => ask(row)}
+          >
+            {open.length > 0 ? `Answer: ${open.join(', ')}` : 'Answers'}
+          </Button>
+        )}
+      </Row>
+      {refusal?.refused && <Chip tone="bad">{[refusal.refused, ...Object.values(refusal.fields)].join(' ')}</Chip>}
+    </Stack>
+  );
+}
+
+type MembershipListProps = { club: Club; standing: Standing; buying: Buying };
 const heldWords = ({ held }: PlayerRow) =>
   held ? `${held.levelName}, ${memberStateWords[held.state][0].toLowerCase()}, until ${held.to}` : 'None';
 
-const columnsOf = ({ club, standing, buying }: Props, ask: (row: PlayerRow) => void): readonly Column<PlayerRow>[] => [
+const columnsOf = (
+  { club, standing, buying }: MembershipListProps,
+  ask: (row: PlayerRow) => void,
+): readonly Column<PlayerRow>[] => [
   { key: 'name', title: 'Player', lead: true, sort: ({ name }) => name },
   { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup ?? '' },
   {
@@ -79,7 +219,7 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
 }
 
 /** Everybody of the club with what they have, and what is to be bought for each. */
-export function MembershipList(props: Props) {
+export function MembershipList(props: MembershipListProps) {
   const { club, standing, buying } = props;
   const [asking, ask] = useState<PlayerRow | null>(null);
   const chosen = asking && buying.choices.get(asking.memberId);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { divisionGenders } from '#domain/catalog/lists.ts';
-import { fitsGroup } from '#domain/clubs/age-group.ts';
 import type { clubPlayers } from '#domain/clubs/operations.ts';
 import { type clubTeams, newClubTeam, saveClubTeam } from '#domain/clubs/operations-teams.ts';
+import { fitsGroup } from '#domain/clubs/standing.ts';
 import { holdsWords } from '#domain/kernel/text.ts';
 import { ageGroups } from '#domain/people/ages/age-rules.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { putPaymentInCart } from '#web/src/features/cart/order-payment.ts';
+import { putPaymentInCart } from '#web/src/features/cart/use-carts.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

@@ -3,21 +3,63 @@ import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import type { DeskDivision } from '#domain/catalog/desk/views.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { copyTournament } from '#domain/catalog/operations-desk.ts';
-import { templates } from '#domain/catalog/operations-templates.ts';
+import { saveTemplate, templates } from '#domain/catalog/operations-templates.ts';
+import { templateWords } from '#domain/catalog/templates/schema.ts';
 import { can } from '#domain/identity/can.ts';
 import { dateWords } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { SaveTemplateDialog } from '#web/src/features/event/save-template.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from './use-desk.ts';
+
+type Of = {
+  /** the organization that keeps it */
+  username: string;
+  tournamentId: number;
+  /** one division of it alone */
+  divisionId?: number;
+  /** what it is called at first */
+  name: string;
+  onClose(): void;
+};
+
+/** Asks what a template of an event, or of one of its divisions, is called, and saves it. */
+function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose }: Of) {
+  const form = useZodForm(templateWords, { name, note: '' });
+  const save = useSave(saveTemplate, form, {
+    input: (words) => ({
+      params: { username },
+      body: { ...words, id: 0, tournamentId, ...(divisionId === undefined ? {} : { divisionId }) },
+      rev: 0,
+    }),
+    onSaved: () => {
+      toast('Saved as a template.', { tone: 'good' });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...save} title="Save as template" onClose={onClose} submitLabel="Save">
+      <p>
+        {divisionId === undefined
+          ? 'Its texts, rules, prices and divisions. Dates move with the first day of the new event; teams, referees and the password stay here.'
+          : 'Its size, prices, questions and rules. Dates move with the first day of the new event.'}
+      </p>
+      <FormText control={form.control} name="name" label="Name" autoComplete="off" maxLength={80} />
+      <FormArea control={form.control} name="note" label="Note" hint="Only your staff reads it" />
+    </DialogForm>
+  );
+}
 
 type Props = {
   username: string;

@@ -1,27 +1,102 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { blocking } from '#domain/catalog/desk/missing.ts';
 import { publicPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, isComplete, isEditable } from '#domain/catalog/events/event-status.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
+import { entrantWords } from '#domain/catalog/life/words.ts';
+import { publishTournament } from '#domain/catalog/operations-desk.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
 import { DeskTabs } from '#web/src/features/event/managed-tabs.tsx';
 import { NotYours } from '#web/src/features/event/not-yours.tsx';
 import { AsStaff } from '#web/src/features/organization/right-gate.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { SaveAsTemplate } from './copy-of.tsx';
 import { LifeMenu } from './life/life-menu.tsx';
-import { StateControl } from './state-control.tsx';
-import { type OnDesk, useDesk } from './use-desk.ts';
+import { MissingList } from './missing-list.tsx';
+import { type OnDesk, shownAgain, useDesk } from './use-desk.ts';
+
+/** Who stays in an event that nobody finds any more. */
+function staysWords({ facts, divisions }: OnDesk['desk']): string {
+  const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
+  const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
+  return [
+    entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'Nobody is registered yet.',
+    held > 0 ? `${held} registering right now can’t finish.` : '',
+  ].join(' ');
+}
+
+/** Publishes an event, or takes it back. What is missing is said instead, with the way to mend it. */
+export function StateControl({ desk, put }: OnDesk) {
+  const { facts, missing } = desk;
+  const { send, busy, problem } = useSend(publishTournament);
+  const [asking, ask] = useState<'missing' | 'unpublish' | null>(null);
+  if (!isEditable(facts)) return null;
+  const publish = async (isPublic: boolean) => {
+    const done = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
+    ask(null);
+    // a lost answer may have been a yes; what somebody else changed is shown before one presses again
+    const now = done.ok ? done.value : await shownAgain({ desk, put });
+    if (!done.ok && now?.facts.isPublic !== isPublic)
+      return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
+    if (done.ok) put(done.value);
+    toast(isPublic ? 'Published. Everybody can find it now.' : 'Taken back. Only you can see it.', { tone: 'good' });
+  };
+  const blocks = blocking(missing);
+  return (
+    <Row $gap={2}>
+      {facts.isPublic ? (
+        <Button busy={busy} onClick={() => ask('unpublish')}>
+          Unpublish
+        </Button>
+      ) : (
+        <Button kind="primary" busy={busy} onClick={() => (blocks.length > 0 ? ask('missing') : void publish(true))}>
+          Publish
+        </Button>
+      )}
+      {asking === 'missing' && (
+        <Dialog title="Still missing" onClose={() => ask(null)}>
+          <Stack $gap={3}>
+            <p>Strangers could not register yet:</p>
+            <MissingList desk={desk} missing={blocks} onGo={() => ask(null)} />
+          </Stack>
+        </Dialog>
+      )}
+      {asking === 'unpublish' && (
+        <Dialog
+          title="Take it back?"
+          onClose={() => ask(null)}
+          actions={
+            <>
+              <Button onClick={() => ask(null)}>Keep it published</Button>
+              <Button kind="danger" busy={busy} onClick={() => void publish(false)}>
+                Unpublish
+              </Button>
+            </>
+          }
+        >
+          <p>Nobody finds it any more and nobody can register. Nobody is told.</p>
+          <p>{staysWords(desk)}</p>
+          {problem && <p>{problem.title}</p>}
+        </Dialog>
+      )}
+    </Row>
+  );
+}
 
 const Accent = styled.div`
   border-top: 4px solid var(--accent);

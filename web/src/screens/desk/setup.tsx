@@ -1,21 +1,103 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { WrittenStaff, WrittenTexts } from '#domain/catalog/desk/written.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import type { Labels } from '#web/src/forms/clash-box.tsx';
+import { FormArea, FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { RecipientsHint } from './life/life-dialog.tsx';
+import { FormPeople } from './pickers/people.tsx';
 import { Courts, Recurrence } from './sections/dates.tsx';
 import { Access, Basics, type FactsForm, Refunds, Rules, Sanction, Tiebreaks } from './sections/facts.tsx';
+import { EntryList } from './sections/frame.tsx';
 import { Cover, Logos } from './sections/logos.tsx';
 import { Places } from './sections/places.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { Password, PointsCount } from './sections/team-checks.tsx';
-import { PageText, People } from './sections/texts.tsx';
 import { WaivedNumbers } from './sections/waived-numbers.tsx';
 import { type OnDesk, parts, usePart } from './use-desk.ts';
+
+const tones = [
+  { value: 'info', label: 'Note' },
+  { value: 'success', label: 'Good news' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'error', label: 'Urgent' },
+];
+
+/** What its page says. */
+function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>; organizationId: number }) {
+  const { control } = form;
+  const shelf = { kind: 'organization', id: organizationId } as const;
+  const { fields, append, remove } = useFieldArray({ control, name: 'registartionAlerts', keyName: 'key' });
+  const add = () =>
+    append({ id: Math.max(0, ...fields.map(({ id }) => id)) + 1, type: 'info', text: '', dismissable: false });
+  return (
+    <Stack>
+      <FormRichText
+        control={control}
+        name="description"
+        label="About the event"
+        hint="Schedule, format, ball, prizes, what to bring; photos, and links to documents."
+        optional
+        shelf={shelf}
+        rows={12}
+      />
+      <h3>Notices above the divisions</h3>
+      <EntryList
+        entries={fields}
+        thing="notice"
+        none="No notices."
+        onAdd={add}
+        onRemove={remove}
+        body={(at) => (
+          <Stack $gap={3}>
+            <FormSelect control={control} name={`registartionAlerts.${at}.type`} label="Kind" options={tones} />
+            <FormRichText
+              control={control}
+              name={`registartionAlerts.${at}.text`}
+              label={`Text of notice ${at + 1}`}
+              shelf={shelf}
+              rows={2}
+            />
+            <FormCheck
+              control={control}
+              name={`registartionAlerts.${at}.dismissable`}
+              label="Can be put away"
+              hint="Who has read it need not see it again."
+            />
+          </Stack>
+        )}
+      />
+    </Stack>
+  );
+}
+
+/** What only staff sees. */
+function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
+  const { control } = form;
+  return (
+    <Stack>
+      <FormPeople
+        control={control}
+        name="refIds"
+        label="Referees"
+        hint="Who scores its matches: your staff, and adults with an account by their name."
+      />
+      <FormArea
+        control={control}
+        name="emailNote"
+        label="Note in its mails"
+        hint="Stands in every confirmation: parking, check-in, what to bring."
+        optional
+        rows={4}
+      />
+    </Stack>
+  );
+}
 
 /** What a clash calls the fields. */
 const labels: Labels = {

@@ -19,8 +19,7 @@ import { ask } from '#web/src/api/ask.ts';
 import type { Input } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { conflictsOf } from '#web/src/forms/conflicts.ts';
-import { type Save, startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
+import { conflictsOf, type Save, startOf, useKeptDraft, useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { streamHostNames } from '#domain/catalog/events/stream-hosts.ts';
+import { streamHostNames } from '#domain/catalog/events/streams.ts';
 import { addStream, type streams } from '#domain/catalog/operations-streams.ts';
 import { type WrittenStream, writtenStream } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';

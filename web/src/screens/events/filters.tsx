@@ -3,14 +3,16 @@ import { styled } from 'styled-components';
 import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { typeIn } from '#domain/catalog/listing/words.ts';
-import { eventTypes } from '#domain/catalog/lists.ts';
+import { eventTypes, sanctionBodies, unsanctioned } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { bodiesOffered } from './offered.ts';
+
+/** Sanction bodies to narrow a list by. */
+const bodiesOffered = [...sanctionBodies, unsanctioned].map((body) => ({ value: body, label: body }));
 
 const Narrow = styled.div`
   display: grid;

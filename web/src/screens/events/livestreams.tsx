@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
-import { asStreamed, isStreamed } from '#domain/catalog/events/streamed.ts';
+import { asStreamed, isStreamed } from '#domain/catalog/events/streams.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { streams } from '#domain/catalog/operations-streams.ts';
 import type { Stream } from '#domain/catalog/schema.ts';

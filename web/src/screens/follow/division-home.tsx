@@ -3,7 +3,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { ordinal } from '#domain/kernel/text.ts';
-import { podiumOf } from '#domain/play/finishes/podium.ts';
+import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { currentRound, isRoundLive, locateMatches } from '#domain/play/match-location.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
-import { finishesIn } from '#domain/play/finishes/division.ts';
+import { finishesIn } from '#domain/play/finishes/finishes.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { streamsPath } from '#domain/catalog/events/streamed.ts';
+import { streamsPath } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { sparePairs } from '#domain/play/duals/dual.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';

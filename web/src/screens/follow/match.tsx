@@ -5,7 +5,7 @@ import { publicPath } from '#domain/catalog/desk/paths.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { dualWord } from '#domain/catalog/divisions/dual-word.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
-import { isStreamed } from '#domain/catalog/events/streamed.ts';
+import { isStreamed } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { isDualHead } from '#domain/play/duals/numbers.ts';
 import { placesOnCourt } from '#domain/play/lineups/submit.ts';

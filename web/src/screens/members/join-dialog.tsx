@@ -7,7 +7,7 @@ import type { MembershipLevel } from '#domain/memberships/schema.ts';
 import { needsParent } from '#domain/people/ages/age-rules.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
 import { fullName, typedKey } from '#domain/people/names.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';

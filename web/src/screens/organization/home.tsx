@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/operations.ts';
+import { eventPages } from '#domain/catalog/operations-pages.ts';
 import { type Action, can } from '#domain/identity/can.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import { addressOf, byPart, organizationMenu } from '#domain/organizations/menu.ts';
+import { organizationFigures } from '#domain/reporting/operations.ts';
+import type { MonthFigures } from '#domain/reporting/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -12,16 +16,138 @@ import { useSiteOf } from '#web/src/features/organization/use-organization.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { count } from '#web/src/lib/words.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import type { ButtonKind } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { EventPages } from './event-pages.tsx';
+import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { EventsRun } from './events-run.tsx';
-import { ThisMonth } from './this-month.tsx';
+
+const List = styled(Lines)`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    font-weight: 600;
+  }
+`;
+
+/** Pages about something that is more than one tournament: each leads to its brochure and to its editor. */
+function EventPages({ username }: { username: string }) {
+  const { data } = useCall(eventPages, { params: { username } });
+  if (!data) return null;
+  const at = (eventTag: string) => ({ username, eventTag });
+  return (
+    <Stack as="section" $gap={3} aria-label="Event pages">
+      <Row $between>
+        <h2>Event pages</h2>
+        <LinkButton size="s" to={to(paths.eventPageManager, at('New_Page'), { new: 'true' })}>
+          New page
+        </LinkButton>
+      </Row>
+      {data.items.length === 0 ? (
+        <Muted>A page for a weekend, a festival or a banquet: with pictures, a text and a map.</Muted>
+      ) : (
+        <Card $flush>
+          <List $pad="6px 16px">
+            {data.items.map(({ id, title, titleTag, subtitle, isPublic }) => (
+              <Row key={id} as="li" $between>
+                <Stack $gap={0}>
+                  <Row $gap={2}>
+                    <Link to={to(paths.eventPage, at(titleTag))}>{title}</Link>
+                    {!isPublic && <Chip icon="lock">Draft</Chip>}
+                  </Row>
+                  {subtitle && <Muted>{subtitle}</Muted>}
+                </Stack>
+                <LinkButton size="s" kind="plain" to={to(paths.eventPageManager, at(titleTag))}>
+                  Edit<span className="sr-only">: {title}</span>
+                </LinkButton>
+              </Row>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: var(--space-4);
+  dd {
+    margin: 0;
+    font-size: var(--type-xl);
+    line-height: 1.2;
+  }
+  dd > :last-child:not(:first-child) {
+    display: block;
+    font-size: var(--type-s);
+  }
+  dt {
+    color: var(--muted);
+    font-size: var(--type-s);
+  }
+`;
+
+const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+
+type Line = { readonly key: string; readonly title: string; readonly value: string; readonly more?: string };
+
+/** What a home says in figures: how full what comes is, then the month's money, each currency for itself. */
+function linesOf({ month, places, money }: MonthFigures): Line[] {
+  const name = monthName(month);
+  return [
+    {
+      key: 'open',
+      title: 'Open places',
+      value: places.open === null ? 'No limit' : String(places.open),
+      more: `in ${count(places.events, 'event')}`,
+    },
+    { key: 'in', title: 'Registered', value: String(places.registered) },
+    ...(places.waiting > 0 ? [{ key: 'waiting', title: 'Waiting', value: String(places.waiting) }] : []),
+    ...money.flatMap(({ currency, orders, sold, refunded, due }) => [
+      {
+        key: `sold ${currency}`,
+        title: `Sold in ${name}`,
+        value: formatMoney(sold, currency),
+        more: count(orders, 'order'),
+      },
+      ...(refunded > 0 ? [{ key: `back ${currency}`, title: 'Refunded', value: formatMoney(refunded, currency) }] : []),
+      ...(due > 0 ? [{ key: `due ${currency}`, title: 'Still owed', value: formatMoney(due, currency) }] : []),
+    ]),
+    ...(money.length === 0 ? [{ key: 'sold', title: `Sold in ${name}`, value: 'Nothing yet' }] : []),
+  ];
+}
+
+/** Places and money of an organization, for who may see its orders; nothing for others, and nothing before there is an event. */
+function ThisMonth({ username }: { username: string }) {
+  const { data } = useCall(organizationFigures, { params: { username } });
+  if (!data || (data.places.events === 0 && data.money.length === 0)) return null;
+  return (
+    <Card aria-label="Places and money">
+      <Stack $gap={3}>
+        <h2>Places and money</h2>
+        <Figures>
+          {linesOf(data).map(({ key, title, value, more }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>
+                <Figure>{value}</Figure>
+                {more && <Muted>{more}</Muted>}
+              </dd>
+            </div>
+          ))}
+        </Figures>
+      </Stack>
+    </Card>
+  );
+}
 
 const Parts = styled.div`
   display: grid;

@@ -3,20 +3,43 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { noPermission } from '#domain/identity/views.ts';
 import { organizationEdit } from '#domain/organizations/edits.ts';
+import { organizationProps } from '#domain/organizations/operations.ts';
 import { organizationAsStaff, saveOrganization } from '#domain/organizations/operations-desk.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/links.tsx';
 import { Payouts } from '#web/src/features/organization/payouts.tsx';
+import { zoneOptions } from '#web/src/features/organization/use-organization.ts';
 import { UsernameField } from '#web/src/features/organization/username-field.tsx';
-import { zoneOptions } from '#web/src/features/organization/zones.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { SwitchedOn } from './switched-on.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { flagWords } from './theme/values.ts';
+
+/** What is switched on for an organization and its site, by itself or by the platform's people: to be read, each is changed where it belongs. */
+function SwitchedOn({ username }: { username: string }) {
+  const { data } = useCall(organizationProps, { params: { username } });
+  if (!data) return null;
+  if (data.props.length === 0) return <Muted>Nothing besides the usual.</Muted>;
+  return (
+    <Stack $gap={3}>
+      <Muted>Entries of the menu are changed with the site’s look; the others by the platform’s people.</Muted>
+      <Row as="ul" $gap={2} style={{ listStyle: 'none' }}>
+        {data.props.map((prop) => (
+          <li key={prop}>
+            <Chip>{flagWords(prop)}</Chip>
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
 
 const schema = organizationEdit.required();
 type Values = z.input<typeof schema>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { teamsOfAll } from '#domain/reporting/operations-lists.ts';
+import { teamStateWords } from '#domain/teams/notes.ts';
 import { teamPath } from '#domain/teams/paths.ts';
-import { teamStateWords } from '#domain/teams/state.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';

@@ -1,18 +1,57 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { claimOptions } from '#domain/people/operations-claims.ts';
+import { askForClaim, claimOptions } from '#domain/people/operations-claims.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { AskStaff } from '#web/src/features/people/ask-staff.tsx';
 import { FindPlayer, Nobody } from '#web/src/features/people/find-player.tsx';
-import { ProveClaim } from '#web/src/features/people/prove-claim.tsx';
+import { FormArea, FormRadio } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { asOptions, ProveClaim } from '../../features/people/prove-claim.tsx';
+
+/** What can't be proved by a code, people decide about. */
+function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed');
+  const form = useForm<{ as: 'self' | 'guardian'; words: string }>({
+    defaultValues: { as: isMinor ? 'guardian' : 'self', words: '' },
+  });
+  const save = useSave(askForClaim, form, {
+    input: (body) => ({ params: { id }, body }),
+    onSaved: () => setState('asked'),
+  });
+  if (state === 'asked') return <Banner tone="good" title="We look at it, and write to you." />;
+  return (
+    <Stack $gap={3}>
+      <h3>None of these reaches you?</h3>
+      {state === 'closed' ? (
+        <div>
+          <Button onClick={() => setState('open')}>Ask us</Button>
+        </div>
+      ) : (
+        <PageForm {...save} submitLabel="Ask">
+          <FormRadio control={form.control} name="as" legend="Whose profile is it?" options={asOptions(isMinor)} />
+          <FormArea
+            control={form.control}
+            name="words"
+            label="How can we tell?"
+            hint="Events, teams, an order number: whatever only you would know"
+            rules={{ minLength: { value: 10, message: 'A sentence' }, required: 'A sentence' }}
+          />
+        </PageForm>
+      )}
+    </Stack>
+  );
+}
 
 /** `/claim-my-profile`: a profile that somebody else typed is found, proved by a code to what is on file, and looked after from then on; in doubt staff decide. */
 export function ClaimScreen() {

@@ -1,15 +1,195 @@
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
-import { pointSystemOptions } from '#domain/series/operations.ts';
-import { offeredPointSystems, pointSystemIds, pointTabs } from '#domain/series/point-systems.ts';
+import { Link, Navigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
+import { placement } from '#domain/kernel/text.ts';
+import { rankingIds } from '#domain/organizations/offered-rankings.ts';
+import { pointSystemById, pointSystemOptions } from '#domain/series/operations.ts';
+import {
+  type BodyTable,
+  bodyTables,
+  offeredPointSystems,
+  pointSystemIds,
+  pointTabs,
+} from '#domain/series/point-systems.ts';
+import { allOthers, sortedRows } from '#domain/series/points.ts';
+import type { PointRow } from '#domain/series/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Muted, Page, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
-import { BodyPoints } from './body-points.tsx';
-import { SystemPoints } from './system-points.tsx';
+
+const Sheet = styled.table`
+  width: 100%;
+  max-width: 460px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  border-spacing: 0;
+  background: var(--surface);
+  :is(th, td) {
+    padding: 10px 16px;
+    text-align: left;
+    font-weight: 500;
+  }
+  thead th {
+    color: var(--muted);
+    background: var(--sunken);
+    font: 600 var(--type-m) / 1.2 var(--board);
+    text-transform: uppercase;
+    letter-spacing: 0.05em;
+  }
+  tbody :is(th, td) {
+    border-top: 1px solid var(--line);
+  }
+  :is(th, td):last-child {
+    text-align: right;
+  }
+  td {
+    font: 700 var(--type-xl) / 1 var(--board);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Tags = styled.ul`
+  padding-left: 20px;
+`;
+
+const PointsTable = ({ name, rows }: { name: string; rows: readonly PointRow[] }) => (
+  <Sheet>
+    <caption className="sr-only">{name} points</caption>
+    <thead>
+      <tr>
+        <th scope="col">Finish</th>
+        <th scope="col">Points</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sortedRows(rows).map(({ finish, pv }) => (
+        <tr key={finish}>
+          <th scope="row">{finish === allOthers ? 'All others' : placement(finish)}</th>
+          <td>{pv}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Sheet>
+);
+
+/** A point system's table: what each finish is worth (Part 1 §3). */
+function SystemPoints({ id }: { id: number }) {
+  const { data, loading, problem, reload } = useCall(pointSystemById, { query: { id } });
+  if (loading) return <RowSkeletons what="the points" />;
+  if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
+  const series = id === pointSystemIds.Custom;
+  return (
+    <Split>
+      <Stack $gap={3}>
+        <h2>{series ? 'Series points' : data.name}</h2>
+        {data.organization && <Muted>{data.organization.name}</Muted>}
+        {data.description && <p>{data.description}</p>}
+        {data.points ? (
+          <PointsTable name={data.name} rows={data.points} />
+        ) : (
+          <p>{data.name} publishes its own table.</p>
+        )}
+      </Stack>
+      <Card>
+        <Stack $gap={3}>
+          <h2>Good to know</h2>
+          {series && <p>A series starts with this table. Its organizer may count every finish differently.</p>}
+          <p>Who did not play earns nothing.</p>
+          <Tags>
+            {Object.entries(multiplierTags).map(([tag, by]) => (
+              <li key={tag}>
+                A tournament with {tag} counts {by} times in a series.
+              </li>
+            ))}
+          </Tags>
+        </Stack>
+      </Card>
+    </Split>
+  );
+}
+
+const bodies: Readonly<Record<keyof typeof pointTabs, { readonly name: string; readonly ranking: number }>> = {
+  aau: { name: 'AAU', ranking: rankingIds.AAU },
+  usavp: { name: 'USAV and AVP', ranking: rankingIds.AVP },
+  bvne: { name: 'BVNE', ranking: rankingIds.BVNE },
+  p1440: { name: 'p1440', ranking: rankingIds.p1440 },
+};
+
+const Rules = styled.ul`
+  padding-left: 20px;
+`;
+
+/** A table as it stands in a document, with where that is. */
+const Documented = ({ table: { title, source, year, rows, rules } }: { table: BodyTable }) => (
+  <Card>
+    <Stack $gap={3}>
+      <h3>{title}</h3>
+      {rows.length > 0 && <PointsTable name={title} rows={rows} />}
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+      <Muted>
+        Source: {source}, {year ?? 'undated'}.
+      </Muted>
+    </Stack>
+  </Card>
+);
+
+/** What a sanctioning body says of its points by its own organization here, what is documented, what is not, and how they reach us. */
+function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
+  const { name, ranking } = bodies[tab];
+  const tables = bodyTables[tab];
+  const { data: told } = useCall(pointSystemById, { query: { id: pointTabs[tab] } as never });
+  return (
+    <Stack $gap={4}>
+      <Card>
+        <Stack $gap={3}>
+          <h2>{name} points</h2>
+          <p>
+            {name} decides what a finish is worth at its own events, by division and by the size of the field.
+            {tables.length === 0 &&
+              told?.points === null &&
+              ` No public document with its table is known to us, so none is shown here.`}
+          </p>
+          <Rules>
+            <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
+            <li>A series that counts {name} points ignores tournaments that have not added it.</li>
+            <li>
+              {Object.keys(multiplierTags).join(' and ')} tags do not change them: those multiply points of a series
+              only.
+            </li>
+          </Rules>
+          <p>
+            <Link to={to(paths.ranking, { id: ranking })}>See the {name} ranking</Link>
+          </p>
+        </Stack>
+      </Card>
+      {told?.points && (
+        <Card>
+          <Stack $gap={3}>
+            <h3>As {told.organization?.name} says</h3>
+            {told.description && <p>{told.description}</p>}
+            <PointsTable name={`${name} points`} rows={told.points} />
+            <Muted>
+              It counts in the {name} ranking, and in series that count {name} points.
+            </Muted>
+          </Stack>
+        </Card>
+      )}
+      {tables.map((table) => (
+        <Documented key={table.title} table={table} />
+      ))}
+    </Stack>
+  );
+}
 
 /** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1); of them those that the site's theme offers. */
 function usePointTabs(): readonly { id: number; to: string; title: string }[] {

@@ -1,22 +1,106 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { can } from '#domain/identity/can.ts';
-import { emptyLeaderboard, leaderboardPageSize } from '#domain/series/leaderboard.ts';
+import { emptyLeaderboard, leaderboardCsv, leaderboardFile, leaderboardPageSize } from '#domain/series/leaderboard.ts';
 import { rankingById } from '#domain/series/operations.ts';
-import { leaderKindLabels, leaderKinds, rankingKinds, rankingOf } from '#domain/series/rankings.ts';
+import { mostLeaders } from '#domain/series/ranking-page.ts';
+import { leaderKindLabels, leaderKinds, rankingKinds, rankingLabels, rankingOf } from '#domain/series/rankings.ts';
+import type { Leader } from '#domain/series/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Leaders } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Pager } from '#web/src/ui/data/pager.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { RankingChoices } from './choices.tsx';
-import { RankingFile } from './file.tsx';
+
+const Choice = styled.div`
+  flex: 1 1 160px;
+  max-width: 280px;
+`;
+
+/** How a ranking is shown: overall, a division or a gender, and of which season; the choice stands in the address. */
+function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
+  const [, change] = useQuery();
+  const ways = rankingKinds.filter((kind) => view.boards[kind].length > 0);
+  const titles = view.boards[view.ranking];
+  return (
+    <Row>
+      {ways.length > 1 && (
+        <Choice>
+          <Select
+            label="Ranking"
+            value={view.ranking}
+            options={ways.map((value) => ({ value, label: rankingLabels[value] }))}
+            onChange={({ target }) => change({ ranking: target.value, board: undefined, p: undefined })}
+          />
+        </Choice>
+      )}
+      {titles.length > 1 && (
+        <Choice>
+          <Select
+            label={rankingLabels[view.ranking]}
+            value={view.board ?? ''}
+            options={titles.map((title) => ({ value: title, label: title }))}
+            onChange={({ target }) => change({ board: target.value, p: undefined })}
+          />
+        </Choice>
+      )}
+      {view.seasons.length > 1 && (
+        <Choice>
+          <Select
+            label="Season"
+            placeholder="Every season"
+            value={view.season === null ? '' : String(view.season)}
+            options={view.seasons.map((season) => ({ value: String(season), label: `${season - 1}–${season}` }))}
+            onChange={({ target }) => change({ season: target.value || undefined, board: undefined, p: undefined })}
+          />
+        </Choice>
+      )}
+    </Row>
+  );
+}
+
+type Input = { readonly params: { readonly id: number }; readonly query: object };
+
+/** The download for admins (Part 1 §7): all pages of the board that is open, asked one after the other, made into a file in the browser. */
+function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const leaders: Leader[] = [];
+    for (let p = 1; ; p++) {
+      const part = await ask(rankingById, { ...input, query: { ...input.query, p, ipp: mostLeaders } } as never);
+      if (!part.ok) {
+        toast(part.problem.title, { tone: 'bad' });
+        break;
+      }
+      leaders.push(...part.value.leaders);
+      if (leaders.length < part.value.total && part.value.leaders.length > 0) continue;
+      const { board, by } = part.value;
+      saveText(leaderboardFile(titleTag, board ?? ''), leaderboardCsv(leaders, by, location.origin), 'text/csv');
+      break;
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon="arrow-down" busy={busy} onClick={() => void download()}>
+      Download CSV
+    </Button>
+  );
+}
 
 /** What the address asks for, as the call takes it. */
 function useRankingQuery(id: number) {

@@ -1,9 +1,111 @@
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import styles from 'swagger-ui-dist/swagger-ui.css?url';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { authHeaders, bearer, holder } from '#web/src/api/token.ts';
-import { resolvesHere } from './resolves-here.ts';
-import { ViewerLook } from './viewer-look.ts';
+
+type Json = unknown;
+type System = {
+  readonly specActions: { updateResolvedSubtree(path: readonly string[], value: Json): unknown };
+};
+
+const isObject = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null;
+const within = (value: Json, path: readonly string[]): Json =>
+  path.reduce<Json>((at, name) => (isObject(at) ? at[name] : undefined), value);
+
+/** A part of a document with what it names in it (`#/components/…`) in place of the name; what names itself keeps the name. */
+export function inPlace(spec: object, part: Json, inside: readonly string[] = []): Json {
+  if (Array.isArray(part)) return part.map((each) => inPlace(spec, each, inside));
+  if (!isObject(part)) return part;
+  const { $ref } = part;
+  if (typeof $ref === 'string' && $ref.startsWith('#/components/') && !inside.includes($ref))
+    return inPlace(spec, within(spec, $ref.slice(2).split('/')), [...inside, $ref]);
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inPlace(spec, value, inside)]));
+}
+
+/**
+ * A plugin for Swagger UI, which has whatever it opens resolved by a library that takes the whole document apart first: twenty seconds for ours, in which the page answers
+ * nothing. A call of ours says everything itself but names of `components`.
+ */
+export const resolvesHere = (spec: object) => () => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        requestResolvedSubtree:
+          (_: unknown, { specActions }: System) =>
+          (path: readonly string[]) =>
+            specActions.updateResolvedSubtree(path, inPlace(spec, within(spec, path))),
+      },
+    },
+  },
+});
+
+/* Swagger UI in our tokens: light, dark and sun alike, and every text readable on its ground. Its own rules name up to five classes. */
+const ViewerLook = styled.div`
+  .swagger-ui,
+  .swagger-ui * {
+    color: inherit !important;
+    font-family: var(--ui);
+    border-color: var(--line) !important;
+    text-shadow: none !important;
+  }
+  .swagger-ui :is(code, pre, .microlight) {
+    font-family: ui-monospace, monospace;
+  }
+  .swagger-ui .info {
+    display: none;
+  }
+  .swagger-ui .wrapper {
+    padding: 0;
+  }
+  .swagger-ui .operation-filter-input {
+    width: 100%;
+    max-width: none !important;
+  }
+  .swagger-ui :is(.opblock, .opblock-section-header, .model-box, .scheme-container, table, textarea, input, select, .dialog-ux .modal-ux) {
+    background: var(--surface) !important;
+    box-shadow: none !important;
+  }
+  .swagger-ui :is(pre, .highlight-code, .microlight, .copy-to-clipboard, .download-contents) {
+    background: var(--sunken) !important;
+  }
+  .swagger-ui pre {
+    overflow: visible !important;
+    white-space: pre-wrap !important;
+  }
+  .swagger-ui .opblock-summary-method {
+    background: var(--action) !important;
+    color: var(--on-action) !important;
+  }
+  .swagger-ui :is(input, select, textarea, .btn) {
+    min-height: var(--touch);
+    border: 1.5px solid var(--control) !important;
+    border-radius: 8px;
+    background: var(--surface) !important;
+  }
+  .swagger-ui .btn.execute {
+    background: var(--action) !important;
+    color: var(--on-action) !important;
+  }
+  .swagger-ui :is(button, a, input, select, textarea):focus-visible {
+    outline: 3px solid var(--focus);
+  }
+  .swagger-ui svg {
+    fill: currentcolor !important;
+  }
+  /* A button that is there only under a pointer, and too small to touch. */
+  .swagger-ui .opblock .view-line-link {
+    display: none;
+  }
+  .swagger-ui .opblock button {
+    min-width: 24px;
+    min-height: 24px;
+  }
+  .swagger-ui .opblock-summary-path {
+    max-width: none;
+    word-break: break-word;
+  }
+`;
 
 /** Who tries a call is who they are on the site. */
 async function asCaller<R extends { headers: Record<string, string> }>(request: R): Promise<R> {

@@ -11,9 +11,8 @@ import { customAnswersOf, unanswered } from '#domain/registration/fields/extra-f
 import type { Contact } from '#domain/registration/schema.ts';
 import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
 import { mostNewTeams, type NewTeam, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
-import { isProgramSaid, programOf } from '#domain/registration/wizard/program.ts';
 import type { RegistrantKind } from '#domain/registration/wizard/registrant.ts';
-import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
+import { isProgramSaid, openOnReview, programOf, type ReviewCheck } from '#domain/registration/wizard/review.ts';
 import {
   entersDelegation,
   entryFields,

@@ -1,10 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { datePricesOf, datesPrice } from '#domain/catalog/divisions/date-prices.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { discountsFor, sum } from '#domain/commerce/pricing/discounts.ts';
+import { entryParts } from '#domain/commerce/pricing/entry-total.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
+import { listed } from '#domain/kernel/text.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { datesCount } from '#domain/registration/dates/date-choice.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
-import { finalButton } from '#domain/registration/wizard/wizard.ts';
-import { teamsTotal } from '#web/src/features/registration/teams-total.ts';
+import { afterAddChoices, finalButton } from '#domain/registration/wizard/wizard.ts';
+import { Amounts } from '#web/src/features/cart/price-lines.tsx';
+import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { teamsTotal } from '#web/src/features/registration/cart-item.ts';
+import { usePassHolders } from '#web/src/features/registration/use-add-ons.tsx';
 import { useLead } from '#web/src/features/registration/use-program.ts';
 import { useStepHistory } from '#web/src/features/registration/use-wizard.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
@@ -13,17 +24,124 @@ import { fullWords } from '#web/src/features/reservation/use-reservation.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { AddOnsStep } from './add-ons/add-ons-step.tsx';
-import { EntryPrice } from './entry-price.tsx';
 import { openWords, titleOf } from './head.tsx';
 import { StepBody } from './steps/step-body.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { useWizardFlow, type WizardFlow, type WizardProps } from './use-wizard-flow.ts';
-import { AddedDialog, TbdDialog } from './wizard-dialogs.tsx';
+
+const Parts = styled.details`
+  max-width: 420px;
+  summary {
+    min-height: var(--touch);
+    align-content: center;
+    color: var(--muted);
+    cursor: pointer;
+  }
+`;
+
+const reasons: Readonly<Record<string, string>> = {
+  'Bid discount': 'your bid',
+  'Season pass discount': 'the season pass',
+};
+
+/** What is registered for and its whole price, part by part, from the choice of the division on. What the memberships of its players change is told at the review. */
+function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps, 'wizard' | 'view'>) {
+  const now = useNow(60_000);
+  const { division, window } = context;
+  const known = everyone(registration).flatMap(({ playerProfileId: id }) =>
+    id === undefined || isTbd(id) ? [] : [id],
+  );
+  const holders = usePassHolders(flagsOfEvent(context.event).seasonPasses, known);
+  const chosen = view.divisions.find(({ id }) => id === division?.id);
+  if (!chosen || !window) return null;
+  const { name, fee, whole } = divisionFacts(chosen, view, now);
+  const { bid } = registration;
+  const prices = datePricesOf(chosen);
+  const { dates } = registration;
+  if (prices && dates === null) return <Muted as="p">{name}</Muted>;
+  const sold = prices && dates ? datesPrice(prices, dates, window.fee) : null;
+  const { price, off, added, total } = entryParts({
+    division: chosen,
+    window: sold === null ? window : { fee: sold, feeIsPerTeam: true },
+    cartFees: view.jsonProps.cartFees,
+    less: (of) => sum(discountsFor(bid, holders, of)),
+  });
+  const discounts = discountsFor(bid, holders, price);
+  const inAll =
+    off > 0
+      ? `${formatMoney(total, view.currency)} with ${listed(discounts.map(({ label }) => reasons[label] ?? label))}`
+      : sold === null
+        ? whole
+        : total > price
+          ? `${formatMoney(total, view.currency)} with fees`
+          : null;
+  const shown =
+    sold === null || !dates ? fee : `${datesCount(dates.days.length)} · ${formatMoney(price, view.currency)}`;
+  if (price === 0) return <Muted as="p">{[name, shown].join(' · ')}</Muted>;
+  const { numOfPlayers } = chosen;
+  const perPlayer = sold === null && !window.feeIsPerTeam && numOfPlayers > 1;
+  const of = perPlayer ? ` (${numOfPlayers} × ${formatMoney(window.fee, view.currency)})` : '';
+  return (
+    <Parts>
+      <summary>{[name, shown, inAll].filter(Boolean).join(' · ')}</summary>
+      <Amounts
+        currency={view.currency}
+        rows={[
+          [`Entry fee${of}`, price],
+          ...discounts.map(({ label, amount }) => [label, -amount] as const),
+          ...added.map(({ label, amount }) => [label, amount] as const),
+          ['Total', total, 'total'],
+        ]}
+      />
+    </Parts>
+  );
+}
+
+/** Asks before teammates stay to be decided (Part 2 §2): cancel or continue. */
+const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
+  <Dialog
+    title={flow.wizard.registration.players.length > 2 ? 'Not everybody is named' : 'Your partner is to be decided'}
+    onClose={flow.close}
+    actions={
+      <>
+        <Button onClick={flow.close}>Cancel</Button>
+        <Button kind="primary" onClick={flow.forward}>
+          Continue
+        </Button>
+      </>
+    }
+  >
+    <p>You are signing up without naming everybody. Please name your teammates before the event.</p>
+  </Dialog>
+);
+
+/** The entry is in the cart: check out, or register another one. */
+const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string }) => (
+  <Dialog
+    title={flow.isMany ? 'They are in your cart' : 'It’s in your cart'}
+    onClose={() => flow.choose('Check Out Now')}
+    actions={
+      <Row>
+        <Button onClick={() => flow.choose('Add Another')}>{afterAddChoices[1]}</Button>
+        <Button kind="primary" onClick={() => flow.choose('Check Out Now')}>
+          {afterAddChoices[0]}
+        </Button>
+      </Row>
+    }
+  >
+    <p>
+      {flow.isMany
+        ? 'Your teams are registered once you have checked out: one payment for all of them.'
+        : `Your registration for ${division} is not complete until you check out.`}
+    </p>
+  </Dialog>
+);
 
 const Column = styled(Stack)`
   max-width: 820px;

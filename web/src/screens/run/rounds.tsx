@@ -1,16 +1,247 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
+import { finishesIn } from '#domain/play/finishes/finishes.ts';
+import { isOver, locateMatches } from '#domain/play/match-location.ts';
+import { lockTournament } from '#domain/play/operations-structure.ts';
+import { paths } from '#domain/site/paths.ts';
+import { seedsPath } from '#domain/teams/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { History } from '#web/src/features/run/history.tsx';
 import { SeedsDiffer } from '#web/src/features/run/seeds-differ.tsx';
 import { TeamsThatLeft } from '#web/src/features/run/team-menu.tsx';
+import { useUndoable } from '#web/src/features/run/use-save-command.ts';
+import { newEntryId, useCommand } from '#web/src/features/scoring/use-command.ts';
+import { digits, FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { useQuery } from '#web/src/lib/query.ts';
+import { toHere } from '#web/src/lib/to-here.ts';
 import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { ResultsCard, TeamsCard } from './results-card.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { RoundCard } from './round-card.tsx';
 import { RoundDialog } from './round-forms.tsx';
+
+type Values = { reason: string; finish: Record<string, string> };
+
+/** Finishes that people set in place of those that follow from play, and why; a team whose field is empty keeps its own. */
+function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): void }) {
+  const { view, names, division, play } = frame;
+  const set = new Map(view.byHand?.finishes.map(({ teamId, finish }) => [teamId, finish]));
+  const played = finishesIn({ ...view, byHand: null });
+  const form = useForm<Values>({
+    defaultValues: {
+      reason: view.byHand?.reason ?? '',
+      finish: Object.fromEntries(view.teams.map(({ id }) => [`t${id}`, String(set.get(id) ?? '')])),
+    },
+  });
+  const { act, busy, problem } = useUndoable(division.id, play);
+  const save = form.handleSubmit(async ({ reason, finish }) => {
+    const finishes = view.teams.flatMap(({ id }) => {
+      const place = Number(finish[`t${id}`]);
+      return place > 0 ? [{ teamId: id, finish: place }] : [];
+    });
+    const done = finishes.length > 0 ? 'The finishes are set.' : 'Finishes follow from play again.';
+    if (await act({ type: 'setFinishes', finishes, reason: reason.trim() }, done)) onClose();
+  });
+  const teams = view.teams.toSorted(
+    (a, b) => (played.get(a.id) ?? 9999) - (played.get(b.id) ?? 9999) || a.seed - b.seed,
+  );
+  return (
+    <DialogForm
+      title="Finishes by hand"
+      onClose={onClose}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem}
+      submitLabel="Set the finishes"
+    >
+      <Banner tone="info" title="Only what you fill in is set; an empty field keeps what follows from play." />
+      <Grid $min={200} $gap={3}>
+        {teams.map(({ id }) => (
+          <FormText
+            key={id}
+            control={form.control}
+            name={`finish.t${id}`}
+            label={names(id) ?? ''}
+            optional
+            hint={played.has(id) ? `By play: ${played.get(id)}` : undefined}
+            inputMode="numeric"
+            read={digits(4)}
+          />
+        ))}
+      </Grid>
+      <FormArea
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="It stands in Activity; the public doesn’t see it"
+        rules={{ validate: (text) => String(text).trim().length >= 3 || 'Say why, in a few words.' }}
+      />
+    </DialogForm>
+  );
+}
+
+/** Locks (or opens) the results of every division of an event, and says of each that refuses why. */
+async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: boolean): Promise<boolean> {
+  const body = { entryId: newEntryId(), locked, autoLock };
+  const answer = await ask(lockTournament, { params: { id: tournamentId }, body });
+  if (!answer.ok) {
+    toast(answer.problem.title, { tone: 'bad' });
+    return false;
+  }
+  const { divisions } = answer.value;
+  const refused = divisions.filter(({ done }) => !done);
+  const done = `Results of ${count(divisions.length - refused.length, 'division')} are ${locked ? 'locked' : 'open again'}.`;
+  const why = refused.map(({ name, reason }) => `${name}: ${reason}`);
+  toast([done, ...why].join(' '), { tone: refused.length > 0 ? 'bad' : 'good' });
+  return true;
+}
+
+/** Makes every result of the division official, or opens all of them again. */
+function LockResults({ frame }: { frame: DivisionFrame }) {
+  const [asked, ask] = useState(false);
+  const locked = frame.view.rounds.length > 0 && frame.view.rounds.every((round) => round.locked);
+  return (
+    <>
+      <Button size="s" icon="lock" disabled={frame.view.rounds.length === 0} onClick={() => ask(true)}>
+        {locked ? 'Open the results again' : 'Lock results'}
+      </Button>
+      {asked && <Lock frame={frame} locked={locked} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolean; onClose(): void }) {
+  const form = useForm({ defaultValues: { autoLock: false, everywhere: false } });
+  const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
+  const matchLocations = locateMatches(frame.view).filter(({ match }) => match.bye === null);
+  const open = matchLocations.filter(({ match }) => !isOver(match)).length;
+  const save = form.handleSubmit(async ({ autoLock, everywhere }) => {
+    if (everywhere) {
+      if (!(await lockEverywhere(frame.event.id, !locked, autoLock))) return;
+      await frame.play.reload();
+      onClose();
+      return;
+    }
+    const done = locked ? 'The results are open again.' : 'The results are locked.';
+    if (await act({ type: 'lockResults', locked: !locked, autoLock }, done)) onClose();
+  });
+  return (
+    <DialogForm
+      title={locked ? 'Open the results again?' : 'Lock results?'}
+      onClose={onClose}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem}
+      submitLabel={locked ? 'Open them again' : 'Lock results'}
+    >
+      <p>
+        {locked
+          ? 'Days and pools take scores again; matches that were locked as they stood are played on.'
+          : 'Complete pools and every day are locked: no more scores, results are official.'}
+      </p>
+      {!locked && open > 0 && (
+        <FormCheck
+          control={form.control}
+          name="autoLock"
+          label={`Lock ${count(open, 'open match', 'open matches')} as they stand`}
+          hint="They read “Auto-Locked Incomplete”"
+        />
+      )}
+      {frame.event.divisions.length > 1 && (
+        <FormCheck
+          control={form.control}
+          name="everywhere"
+          label={`In all ${frame.event.divisions.length} divisions of the event`}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+/** What comes after play: standings, results made official, finishes that people set. */
+function ResultsCard({ frame }: { frame: DivisionFrame }) {
+  const { view, event, division } = frame;
+  const [setting, setSetting] = useState(false);
+  const at = { tournamentId: event.id, divisionId: division.id };
+  const next = Math.max(0, ...view.standings.map(({ id }) => id));
+  const byHand = view.byHand?.finishes.length ?? 0;
+  return (
+    <Card aria-label="Standings and results">
+      <Stack $gap={3}>
+        <h2>Standings and results</h2>
+        <Row $gap={2}>
+          {view.standings.map(({ id, title }) => (
+            <LinkButton key={id} size="s" to={toHere(paths.divisionStandings, { ...at, standingsI: id - 1 })}>
+              {title}
+            </LinkButton>
+          ))}
+          <LinkButton size="s" icon="plus" to={toHere(paths.divisionStandings, { ...at, standingsI: next })}>
+            Add standings
+          </LinkButton>
+          <Button size="s" icon="trophy" onClick={() => setSetting(true)}>
+            Finishes by hand
+          </Button>
+          <LockResults frame={frame} />
+        </Row>
+        {byHand > 0 && (
+          <Muted>
+            {count(byHand, 'finish', 'finishes')} set by hand: {view.byHand?.reason}
+          </Muted>
+        )}
+      </Stack>
+      {setting && <FinishesByHand frame={frame} onClose={() => setSetting(false)} />}
+    </Card>
+  );
+}
+
+/** The teams of the division's play: those registered, by their seeds; read again until something is played. */
+function TeamsCard({ frame }: { frame: DivisionFrame }) {
+  const { view, division, play, event } = frame;
+  const { run, busy, problem, clear } = useCommand(division.id, play.reload);
+  const started = view.rounds.some((round) => round.started);
+  return (
+    <Card aria-label="Teams">
+      <Row $between>
+        <Muted>
+          {view.teams.length === 0
+            ? 'The registered teams are imported with the first round.'
+            : `${count(view.teams.length, 'team')} in the order of their seeds${started ? '' : '. Pools and brackets are built from them.'}`}
+        </Muted>
+        <Row $gap={2}>
+          <LinkButton
+            size="s"
+            to={toHere(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}
+            icon="users"
+          >
+            Teams
+          </LinkButton>
+          {!started && (
+            <LinkButton size="s" to={seedsPath(brochureOf(event.type), event.id, division.id)}>
+              Seeds
+            </LinkButton>
+          )}
+          {!started && (
+            <Button size="s" icon="refresh" busy={busy} onClick={() => void run({ type: 'setTeams', teams: [] })}>
+              Import registered teams
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {problem && (
+        <Banner tone="bad" title={problem.title} onDismiss={clear}>
+          {problem.detail}
+        </Banner>
+      )}
+    </Card>
+  );
+}
 
 /** No set-up stands open: the address alone says which does, so that it closes at once and a reload finds it again. */
 const closed = { round: undefined, part: undefined };

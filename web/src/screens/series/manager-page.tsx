@@ -1,21 +1,117 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { unpublishedBanner } from '#domain/catalog/events/brochure.ts';
-import { saveSeries } from '#domain/series/operations.ts';
+import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { entrantKind } from '#domain/series/entrants.ts';
+import { daysOf } from '#domain/series/leaderboard.ts';
+import { pointSystemOptions, saveSeries } from '#domain/series/operations.ts';
 import { floatingButton, managerTabs, publishedAfter } from '#domain/series/organizers.ts';
+import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
+import { rankingLabels } from '#domain/series/rankings.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Facts } from '#web/src/ui/layout/lists.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
-import { BrochureTab } from './brochure-tab.tsx';
+import { EditorBar, entrantLabels } from './editor-form.tsx';
 import { OrganizersTab } from './organizers-tab.tsx';
 import { SeriesBoard } from './series-board.tsx';
+
+/** The brochure and the points as they are, before Edit. */
+function BrochureFacts({ series }: { series: SeriesView }) {
+  const { settings } = series;
+  const options = useCall(pointSystemOptions, { query: { username: series.organization.username } });
+  const system =
+    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None: the series’ own points';
+  return (
+    <Stack $gap={4}>
+      <Card aria-label="Brochure">
+        <Stack $gap={4}>
+          <h2>Brochure</h2>
+          <Facts>
+            <dt>Title</dt>
+            <dd>{series.title}</dd>
+            <dt>Title tag</dt>
+            <dd>{series.titleTag}</dd>
+            <dt>Subtitle</dt>
+            <dd>{series.subtitle || '–'}</dd>
+            <dt>Dates</dt>
+            <dd>{dateWords(...daysOf(series))}</dd>
+            <dt>Locations</dt>
+            <dd>{series.locationNames.join(', ') || '–'}</dd>
+          </Facts>
+          {series.brochureHTML ? <RichText html={series.brochureHTML} /> : <Muted>No information yet.</Muted>}
+        </Stack>
+      </Card>
+      <Card aria-label="Points">
+        <Stack $gap={4}>
+          <h2>Points</h2>
+          {needsSystem(settings.pointSystemId) && <Banner tone="warn" title={pointSystemWarning} />}
+          <Facts>
+            <dt>Point system</dt>
+            <dd>{system}</dd>
+            <dt>Who is ranked</dt>
+            <dd>{entrantLabels[entrantKind(settings)]}</dd>
+            <dt>Results that count</dt>
+            <dd>
+              {settings.topN === null ? 'All' : `The best ${settings.topN}`}
+              {settings.lastN === null ? '' : ` of the last ${settings.lastN}`}
+            </dd>
+            <dt>Rankings</dt>
+            <dd>{settings.ranking.map((ranking) => rankingLabels[ranking]).join(', ') || '–'}</dd>
+          </Facts>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+/* With its schema and its form library: for who edits. */
+const BrochureEditor = lazyPart(() => import('./brochure-editor.tsx'), 'BrochureEditor');
+
+/**
+ * The brochure and its points: view-only until Edit (Part 1 §2.5). Leaving the tab takes this part away, and with it what was not saved
+ * (Part 1 §4).
+ */
+function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
+  const go = useNavigate();
+  const [mode, setMode] = useState<EditorMode>(startMode(series));
+  const cancel = () => {
+    const next = afterCancel(series);
+    if (next === 'back') go(-1);
+    else setMode(next);
+  };
+  const saved = (next: SeriesView) => {
+    setMode('view');
+    onSaved(next);
+  };
+  if (mode === 'edit')
+    return (
+      <Suspense fallback={<PageSkeleton what="the editor" />}>
+        <BrochureEditor series={series} onSaved={saved} onRead={onSaved} onCancel={cancel} />
+      </Suspense>
+    );
+  return (
+    <Stack $gap={5}>
+      <EditorBar>
+        <Button icon="edit" onClick={() => setMode('edit')}>
+          Edit
+        </Button>
+      </EditorBar>
+      <BrochureFacts series={series} />
+    </Stack>
+  );
+}
 
 const Floating = styled.div`
   position: fixed;

@@ -1,23 +1,90 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { holdsWords } from '#domain/kernel/text.ts';
-import { seriesAsAdmin } from '#domain/series/operations.ts';
+import { organizations } from '#domain/organizations/operations.ts';
+import { addSeriesOrganizer, seriesAsAdmin } from '#domain/series/operations.ts';
 import {
+  addQuestion,
   emptyOrganizers,
   organizerPages,
   showsOrganizerFooter,
   showsOrganizerSearch,
 } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { useReload } from '#web/src/api/use-call.ts';
+import { useCall, useReload } from '#web/src/api/use-call.ts';
 import { OrganizerTournaments } from '#web/src/features/series/organizer-tournaments.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Pager, usePages } from '#web/src/ui/data/pager.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { AddOrganizer } from './add-organizer.tsx';
+import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type OrganizerOption = { readonly id: number; readonly name: string };
+type Props = { series: SeriesView; onClose(): void; onAdded(): Promise<unknown> };
+
+/** Finds an organization and asks before it is added (Part 1 §2.5). */
+function AddOrganizer(props: Props) {
+  const [asked, ask] = useState<OrganizerOption | null>(null);
+  return asked ? (
+    <Confirm {...props} asked={asked} onBack={() => ask(null)} />
+  ) : (
+    <Find series={props.series} onClose={props.onClose} onFound={ask} />
+  );
+}
+
+function Find({
+  series,
+  onClose,
+  onFound,
+}: Pick<Props, 'series' | 'onClose'> & { onFound(found: OrganizerOption): void }) {
+  const [term, setTerm] = useState('');
+  const found = useCall(organizations, { query: term ? { search: term } : {} }, { keepPreviousData: true });
+  const there = new Set(series.organizers.map(({ organization }) => organization.id));
+  const open = (found.data?.items ?? []).filter(({ id }) => !there.has(id)).slice(0, 12);
+  return (
+    <Dialog title="Add an organization" onClose={onClose}>
+      <Stack $gap={3}>
+        <SearchBox
+          label="Search organizations"
+          placeholder="Name, three letters or more"
+          value={term}
+          least={3}
+          onSearch={setTerm}
+        />
+        {open.length === 0 && !found.loading && <Muted>No other organization found.</Muted>}
+        {open.map(({ id, name }) => (
+          <Button key={id} wide onClick={() => onFound({ id, name })}>
+            {name}
+          </Button>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Confirm({ series, asked, onClose, onAdded, onBack }: Props & { asked: OrganizerOption; onBack(): void }) {
+  const form = useForm({ defaultValues: { organizationId: asked.id } });
+  const save = useSave(addSeriesOrganizer, form, {
+    input: (body) => ({ params: { id: series.id }, body }),
+    onSaved: onAdded,
+  });
+  return (
+    <DialogForm
+      {...save}
+      title={addQuestion(asked.name)}
+      onClose={onClose}
+      submitLabel="Yes"
+      aside={<Button onClick={onBack}>No</Button>}
+    >
+      <p>It will be able to add its tournaments to {series.title}.</p>
+    </DialogForm>
+  );
+}
 
 const Tile = styled.button`
   display: flex;

@@ -10,7 +10,7 @@ import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { useEventOf } from '#web/src/features/event/use-event.ts';
-import { PlayerFields } from '#web/src/features/registration/player-fields.tsx';
+import { PlayerFields } from '#web/src/features/registration/fill-player.tsx';
 import { formOf } from '#web/src/features/registration/player-validation.ts';
 import { type EventFacts, eventFacts } from '#web/src/features/registration/saved-wizard.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { csv, fileName } from '#domain/kernel/csv.ts';
+import { teamStateWords } from '#domain/teams/notes.ts';
 import { registrationData, type tournamentTeams } from '#domain/teams/operations.ts';
-import { teamStateWords } from '#domain/teams/state.ts';
 import type { EntryData } from '#domain/teams/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';

@@ -1,17 +1,22 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { divisionSettingsPath } from '#domain/catalog/desk/paths.ts';
 import { datePricesOf } from '#domain/catalog/divisions/date-prices.ts';
 import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { positionWords } from '#domain/registration/spots/reservation-view.ts';
 import { isSortedByHost } from '#domain/registration/spots/waitlist-order.ts';
 import { waitingTeams } from '#domain/teams/operations.ts';
+import type { WaitingRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { DivisionBoard } from '#web/src/features/live-division/division-board.tsx';
+import { Chance, useTicketPosition } from '#web/src/features/reservation/hold-bar.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -19,10 +24,85 @@ import { Table } from '#web/src/ui/data/table.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Tabs } from '#web/src/ui/layout/tabs.tsx';
-import { MySpot } from './my-spot.tsx';
 import { waitingColumns } from './waiting-list.tsx';
+
+const Place = styled.p`
+  font: 700 var(--type-3xl) / 1 var(--board);
+`;
+const Dots = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  > span {
+    width: 12px;
+    height: 12px;
+    border: 2px solid var(--muted);
+    border-radius: 50%;
+  }
+  > [data-mine] {
+    border-color: var(--action);
+    background: var(--action);
+  }
+`;
+/** So many dots stand in a row; a longer line is told in words alone. */
+const mostDots = 40;
+
+const WaitlistDots = ({ place, waiting }: { place: number; waiting: number }) =>
+  place > mostDots ? null : (
+    <Dots aria-hidden="true">
+      {Array.from({ length: Math.min(Math.max(waiting, place), mostDots) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        <span key={at} data-mine={at + 1 === place ? true : undefined} />
+      ))}
+    </Dots>
+  );
+
+type Props = {
+  readonly row: WaitingRow;
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly zone: string;
+  /** The host picks: no position is promised. */
+  readonly byHost: boolean;
+};
+
+/** Where one's own team stands in line, and how likely it gets a spot. */
+function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
+  const { mark, since, offeredUntil } = row;
+  const told = byHost || mark === null || offeredUntil !== null;
+  const at = useTicketPosition(told ? null : { divisionId, since, mark });
+  if (offeredUntil !== null)
+    return (
+      <Banner tone="good" title={`A spot is offered to ${row.name} until ${momentIn(offeredUntil, zone)}`}>
+        {row.email ? `The link to take it was sent to ${row.email}.` : 'The link to take it was sent by email.'}
+      </Banner>
+    );
+  return (
+    <Card as="section" aria-label={`${row.name} on the waitlist`}>
+      <Stack $gap={3}>
+        <h2>{row.name}</h2>
+        {byHost && (
+          <p>
+            The host picks who gets a spot, or sorts who waits: a team that comes later may stand before yours, so
+            nobody is promised a position.
+          </p>
+        )}
+        {at && (
+          <>
+            <Place>
+              {positionWords(at)} of {Math.max(at.waiting, at.place)}
+            </Place>
+            <WaitlistDots place={at.place} waiting={at.waiting} />
+            <Chance tournamentId={tournamentId} divisionId={divisionId} place={at.place} />
+          </>
+        )}
+        <Muted>Waiting since {momentIn(since, zone)}. When a spot opens up for you, we write to you.</Muted>
+      </Stack>
+    </Card>
+  );
+}
 
 /* A group that is sold by dates is waited for by dates, too. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');

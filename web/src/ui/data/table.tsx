@@ -9,10 +9,9 @@ import {
 import { useMemo } from 'react';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Pager, type PageSize, usePage } from './pager.tsx';
-import type { Column } from './table/column.ts';
+import { type Column, definitionsOf, sortingOf } from './table/column.ts';
 import { Cells, Head } from './table/head.tsx';
 import { Grid, Sheet } from './table/look.ts';
-import { definitionsOf, sortingOf } from './table/sorting.ts';
 
 const features = tableFeatures({
   rowSortingFeature,

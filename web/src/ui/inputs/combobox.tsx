@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
-import { choice, choices, Panel } from '../overlays/look.tsx';
+import { choice, choices, Panel } from '../overlays/popover.tsx';
 import { FieldError, type FieldProps, inputLook } from './field.tsx';
 import { fieldLook, Hint } from './field-look.ts';
 

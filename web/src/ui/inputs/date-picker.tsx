@@ -9,7 +9,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
-import { Panel } from '../overlays/look.tsx';
+import { Panel } from '../overlays/popover.tsx';
 import { FieldError, type FieldProps, inputLook } from './field.tsx';
 import { fieldLook, Hint } from './field-look.ts';
 

@@ -4,7 +4,7 @@ import { Menu as Choices, MenuItem, MenuTrigger } from 'react-aria-components/Me
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
 import { buttonLook } from '../inputs/button.tsx';
-import { choice, choices, Panel } from './look.tsx';
+import { choice, choices, Panel } from './popover.tsx';
 
 const Trigger = styled(Press)<{ $kind: 'quiet'; $size: 's' | 'm'; $wide: false }>`
   ${buttonLook}

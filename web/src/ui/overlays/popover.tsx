@@ -1,10 +1,76 @@
-import type { ReactNode } from 'react';
+import './press.ts';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { Button as Press } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { styled } from 'styled-components';
+import { PopoverContext, Popover as Raised } from 'react-aria-components/Popover';
+import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icon.tsx';
 import { buttonLook } from '../inputs/button.tsx';
-import { Panel } from './look.tsx';
+
+const Look = styled(Raised)`
+  box-sizing: border-box;
+  inset: auto;
+  margin: 0;
+  padding: 0;
+  min-width: max(var(--trigger-width, 0px), 180px);
+  max-width: min(420px, calc(100vw - 16px));
+  overflow: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--text);
+  box-shadow: var(--shadow);
+  outline: none;
+`;
+
+/** Above an open dialog nothing stands but what the browser raises after it, and of that only what is in the dialog can be pressed. */
+const raise = (panel: HTMLElement | null) => {
+  panel?.setAttribute('popover', 'manual');
+  panel?.showPopover?.();
+};
+
+/** What rises over the page, or over the dialog that it is opened from, beside what opened it. */
+export function Panel(props: ComponentProps<typeof Raised>) {
+  const opened = use(PopoverContext);
+  const by = opened && 'triggerRef' in opened ? opened.triggerRef?.current : null;
+  const dialog = by?.closest('dialog');
+  return <Look {...props} {...(dialog && { UNSTABLE_portalContainer: dialog, ref: raise })} />;
+}
+
+/** An option in a menu or a list. */
+export const choice = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--touch);
+  padding: var(--space-1) var(--space-3);
+  border-radius: 6px;
+  font-size: var(--type-m);
+  cursor: pointer;
+  outline: none;
+  small {
+    display: block;
+    color: var(--muted);
+    font-size: var(--type-s);
+  }
+  &[data-focused] {
+    background: var(--sunken);
+    box-shadow: inset 0 0 0 2px var(--focus);
+  }
+  &[data-selected] {
+    font-weight: 600;
+  }
+  &[data-disabled] {
+    color: var(--muted);
+    cursor: default;
+  }
+`;
+
+export const choices = css`
+  padding: var(--space-1);
+  outline: none;
+  max-height: inherit;
+`;
 
 const Trigger = styled(Press)<{ $kind: 'quiet'; $size: 's' | 'm'; $wide: false }>`
   ${buttonLook}

@@ -9,7 +9,7 @@ import type { CartCheck } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { isTbd } from '#domain/people/form/tbd.ts';
-import { everyone } from '#domain/registration/teams/everyone.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -21,7 +21,42 @@ import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { type HeldItem, isExpired, isHeldItem, removeFromCart, setItemQuantity } from '../change-cart.ts';
 import { Expired, HeldFor } from './expired.tsx';
-import { PriceParts } from './price-parts.tsx';
+
+const Parts = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: var(--space-half);
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-4);
+    font-size: var(--type-s);
+    color: var(--muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What an item's price is made of; nothing where it is the price alone. */
+function PriceParts({ line, currency }: { line: PricedLine; currency: string }) {
+  const parts = [
+    ...line.extras,
+    ...line.discounts.map(({ label, amount }) => ({ label, amount: -amount })),
+    ...(line.promo ? [{ label: `Promo ${line.promo.code}`, amount: -line.promo.amount }] : []),
+    ...line.fees,
+    ...line.taxes,
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Parts aria-label="What it is made of">
+      {[{ label: 'Price', amount: line.price }, ...parts].map(({ label, amount }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <span>{formatMoney(amount, currency)}</span>
+        </li>
+      ))}
+    </Parts>
+  );
+}
 
 /** The wizard with an entry of a cart, at one of its steps where that is given. */
 const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>

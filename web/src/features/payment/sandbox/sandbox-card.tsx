@@ -1,14 +1,41 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-fields.tsx';
 import { type Card, type CardFaults, cardFaults, fieldNamed } from './card-faults.ts';
-import { Challenge } from './challenge.tsx';
 import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';
+
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 340px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: #ffffff;
+`;
+
+/** The bank's page in a dialog. `onEnd` is told once the bank has answered, or the buyer closed it. */
+function Challenge({ url, onEnd }: { url: string; onEnd(answered: boolean): void }) {
+  const heard = useEffectEvent((event: MessageEvent) => {
+    const from = new URL(url, location.href).origin;
+    if (event.origin === from && event.data?.type === 'sideout-payments:3ds') onEnd(true);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => heard(event);
+    addEventListener('message', listener);
+    return () => removeEventListener('message', listener);
+  }, []);
+  return (
+    <Dialog title="Your bank asks" onClose={() => onEnd(false)}>
+      <Frame src={url} title="Your bank’s confirmation page" />
+    </Dialog>
+  );
+}
 
 const Grid = styled.div`
   display: grid;

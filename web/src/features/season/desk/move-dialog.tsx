@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeasonRequest } from './operation-calls.ts';
-import { TellTeams } from './tell-teams.tsx';
+import { TellTeams } from './operation-dialog.tsx';
 
 type Props = {
   readonly season: Season;

@@ -2,9 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { DivisionSeason, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
+import { playersOf } from '#domain/leagues/schema.ts';
+import type { LeagueMatch } from '#domain/play/season/schema.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
+import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Clashes } from './clashes.tsx';
 import { FairnessByTeam, FairnessLine } from './fairness.tsx';
@@ -20,7 +24,7 @@ const Refused = styled.p`
   color: var(--bad);
 `;
 
-type Props = {
+type OperationDialogProps = {
   readonly title: string;
   /** what the button says */
   readonly act: string;
@@ -92,7 +96,7 @@ export function OperationDialog({
   children,
   done,
   onClose,
-}: Props) {
+}: OperationDialogProps) {
   const { seen, waits, again } = usePreview(division.id, operation);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -185,4 +189,30 @@ function countWords({ season: { weeks, matches } }: SeasonOperationView): string
   const full = weeks.filter(({ canceled, times }) => !canceled && times.length === 0).map(({ number }) => number);
   const why = `${full.length === 1 ? 'Week' : 'Weeks'} ${full.join(', ')}: other divisions have every court at these times.`;
   return `${weeks.length} weeks, ${on} matches, ${free} courts and times.${full.length > 0 ? ` ${why}` : ''}`;
+}
+
+type TellTeamsProps = {
+  readonly weeks: SeasonView['weeks'] | null | undefined;
+  /** the matches that become other ones */
+  readonly matches: readonly LeagueMatch[];
+  readonly on: boolean;
+  set(on: boolean): void;
+};
+
+/** Whether the teams of matches that everybody sees are written to; of others nobody knows. */
+export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
+  const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
+  const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));
+  const teams = new Set(
+    leagueMatches.flatMap((match) => [...playersOf(match), ...(match.ref === null ? [] : [match.ref])]),
+  );
+  if (teams.size === 0) return null;
+  return (
+    <Checkbox
+      label={`Write to the people of ${count(teams.size, 'team')}`}
+      hint="They get a mail a minute after: so long it can be undone before anybody hears of it."
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
+    />
+  );
 }

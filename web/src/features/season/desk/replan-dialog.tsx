@@ -7,8 +7,7 @@ import type { SeasonView } from '#domain/leagues/operations.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
-import { TellTeams } from './tell-teams.tsx';
+import { OperationDialog, TellTeams } from './operation-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
 const modes = [

@@ -1,30 +1,162 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOutdoors } from '#domain/catalog/divisions/outdoors.ts';
 import { defaults } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { DivisionSeason, leagueSeasons, SeasonOperationView, SeasonView } from '#domain/leagues/operations.ts';
 import type { FormatId } from '#domain/play/matches/formats/formats.ts';
+import { commandPlay } from '#domain/play/operations-division.ts';
 import type { LeagueMatch } from '#domain/play/season/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { tellDone } from '#web/src/features/run/use-save-command.ts';
+import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useWeekSubs } from '../week-subs.tsx';
 import { Clashes } from './clashes.tsx';
 import { Fairness } from './fairness.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { SeasonRequest } from './operation-calls.ts';
+import { doneWords, type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { RemindersDialog } from './reminders-dialog.tsx';
-import { BeyondEnd } from './replan-dialog.tsx';
-import { type Open, SeasonTools, tools } from './season-tools.tsx';
-import { usePublish } from './use-publish.ts';
-import { useSeasonOperations } from './use-season-operations.ts';
+import { BeyondEnd, ReplanDialog } from './replan-dialog.tsx';
+import { TimesDialog } from './times-dialog.tsx';
+import { ClearDialog, FillDialog, FillLaddersDialog, FillPoolsDialog, RefsDialog } from './tool-dialogs.tsx';
 import { WeekCard } from './week-card.tsx';
 import { WeekList } from './week-list.tsx';
+
+/** The tools that are a dialog of a week's. */
+const tools = {
+  fill: FillDialog,
+  fillPools: FillPoolsDialog,
+  fillLadders: FillLaddersDialog,
+  clear: ClearDialog,
+  refs: RefsDialog,
+  replan: ReplanDialog,
+  times: TimesDialog,
+} as const;
+/** What stands open over the season. */
+type Open = keyof typeof tools | 'generate' | 'reminders' | null;
+
+type Bar = {
+  readonly event: TournamentView;
+  readonly division: DivisionSeason;
+  readonly drafts: readonly number[];
+  readonly busy: boolean;
+  show(open: Open): void;
+  publish(): void;
+};
+
+/** What can be done with the whole season; which tools there are follows from how the division is played. */
+function SeasonTools({ event, division: { id, season, format }, drafts, busy, show, publish }: Bar) {
+  return (
+    <Row $gap={2} className="no-print">
+      <Button kind={season ? 'quiet' : 'primary'} onClick={() => show('generate')}>
+        Generate
+      </Button>
+      {format === 'season' && (
+        <Button disabled={!season} onClick={() => show('fill')}>
+          Fill
+        </Button>
+      )}
+      {format !== 'ladder' && (
+        <Button disabled={!season} onClick={() => show('fillPools')}>
+          {format === 'kob' ? 'Fill groups' : 'Fill pools'}
+        </Button>
+      )}
+      {format !== 'season' && (
+        <Button disabled={!season} onClick={() => show('fillLadders')}>
+          Fill ladder
+        </Button>
+      )}
+      <Button disabled={!season} onClick={() => show('refs')}>
+        Add refs
+      </Button>
+      <Button disabled={!season} onClick={() => show('clear')}>
+        Clear
+      </Button>
+      <Button onClick={() => show('reminders')}>Reminders</Button>
+      {drafts.length > 0 && (
+        <Button icon="eye" busy={busy} onClick={() => publish()}>
+          Publish {count(drafts.length, 'week', 'weeks')}
+        </Button>
+      )}
+      <LinkButton to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: id })}>
+        Rounds and history
+      </LinkButton>
+    </Row>
+  );
+}
+
+/** Shows weeks to everybody, or takes them back; those that it did can be turned back at once, and what is left is offered again. */
+function usePublish(divisionId: number, reload: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const turn = async (roundIds: readonly number[], published: boolean) => {
+    setBusy(true);
+    const done: number[] = [];
+    let why: string | null = null;
+    for (const roundId of roundIds) {
+      const command = { type: 'changeRound' as const, roundId, patch: { published } };
+      const answer = await ask(commandPlay, { params: { id: divisionId }, body: { entryId: newEntryId(), command } });
+      if (answer.ok) done.push(roundId);
+      else why = answer.problem.title;
+      if (why) break;
+    }
+    await reload();
+    setBusy(false);
+    const said = `${count(done.length, 'week is', 'weeks are')} ${published ? 'published' : 'taken back'}`;
+    const left = roundIds.slice(done.length);
+    if (why)
+      toast(`${said}, ${left.length} not. ${why}`, {
+        tone: 'bad',
+        sticky: true,
+        action: { label: 'Try again', run: () => void turn(left, published) },
+      });
+    else
+      toast(`${said}.`, {
+        tone: 'good',
+        action: { label: 'Undo', run: () => void turn(done, !published) },
+      });
+  };
+  return { busy, publish: (roundIds: readonly number[], published: boolean) => void turn(roundIds, published) };
+}
+
+type Shown = {
+  reload(): Promise<unknown>;
+  /** shows the season that an operation has answered */
+  show(view: SeasonOperationView, operation: SeasonRequest): void;
+};
+
+/** Does an operation on the season that was looked at, and shows what it made of it; it can be taken back at once. */
+export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
+  const last = useRef<number | null>(null);
+  /** Tried again it is the same entry: the first try may have gone through. */
+  const undoAs = (entryId: string) => async (seq: number) => {
+    const body = { entryId, command: { type: 'undo' as const, seq } };
+    const undone = await ask(commandPlay, { params: { id: divisionId }, body });
+    await reload();
+    return undone;
+  };
+  return async (operation: SeasonRequest, v: number): Promise<Problem | null> => {
+    const answer = await sendOperation(divisionId, operation, { preview: false, v });
+    if (!answer.ok) {
+      await reload();
+      return answer.problem;
+    }
+    show(answer.value, operation);
+    if (last.current !== null) dismissToast(last.current);
+    last.current = tellDone(doneWords(operation), answer.value.seq, undoAs(newEntryId()));
+    return null;
+  };
+}
 
 /** Its card may stand in another place by now, and a new one has no focus. */
 const focusMatch = (id: number) =>

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { cartAlerts, paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { cartStatuses } from '#domain/commerce/operations-form.ts';
-import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
+import { isBusy, type ShownFailure, serverErrorDialog } from '#domain/commerce/orders/payment-flow.ts';
 import { creditAfter } from '#domain/commerce/pricing/promos.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
@@ -14,7 +14,7 @@ import { dropPaid, isExpired, noteHold } from '#web/src/features/cart/change-car
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { type CheckedCart, useCartCheck, useItemFaults } from '#web/src/features/cart/use-cart-check.ts';
-import { dropBag } from '#web/src/features/payment/bags.ts';
+import { bagOf, dropBag } from '#web/src/features/payment/bags.ts';
 import type { CardHandle } from '#web/src/features/payment/card-fields.tsx';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -27,7 +27,34 @@ import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { UnknownOutcome } from './unknown-outcome.tsx';
+
+/** The "Server Error" dialog (Part 2 §8): the payment may have succeeded without an answer reaching us; the order, where known, can be followed. */
+function UnknownOutcome({ organizationId, onClose }: { organizationId: number; onClose(): void }) {
+  const go = useNavigate();
+  const orderId = bagOf(organizationId)?.unknownOrderId;
+  return (
+    <Dialog
+      title={serverErrorDialog.title}
+      onClose={onClose}
+      actions={
+        <>
+          {orderId !== undefined && orderId > 0 && (
+            <Button kind="primary" onClick={() => go(to(paths.orderDetails, { orderId }))}>
+              Watch the order
+            </Button>
+          )}
+          <Button onClick={onClose}>Ok</Button>
+        </>
+      }
+    >
+      <Stack $gap={2}>
+        {serverErrorDialog.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** What is wrong with the cart as a whole (Part 2 §8), and a check that got no answer. */
 function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { checked: CheckedCart }) {

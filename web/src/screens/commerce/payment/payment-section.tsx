@@ -1,18 +1,73 @@
-import { payLaterAllowed, receiptEmailError } from '#domain/commerce/cart/checkout.ts';
+import type { Control } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { hasRefundPolicy, payLaterAllowed, receiptEmailError } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, oops, type PaymentState } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
+import type { Cart } from '#domain/commerce/schema.ts';
+import type { CartCheck } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { changeCart } from '#web/src/features/cart/change-cart.ts';
 import { CardFields } from '#web/src/features/payment/card-fields.tsx';
-import { FormText } from '#web/src/forms/fields.tsx';
+import { FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { AgreementFields } from './agreements.tsx';
-import { type PaymentProps, usePaymentForm } from './use-payment-form.ts';
+import { type PaymentProps, type PaymentValues, usePaymentForm } from './use-payment-form.ts';
 
-type Props = {
+const Policy = styled.div`
+  padding: 12px 16px;
+  border-radius: var(--radius);
+  background: var(--sunken);
+  font-size: var(--type-m);
+`;
+
+type AgreementFieldsProps = {
+  cart: Cart;
+  priced: PricedCart;
+  policies: CartCheck['refundPolicies'];
+  control: Control<PaymentValues>;
+  disabled: boolean;
+};
+
+/** Items on the same terms say them once. */
+const differentOf = (policies: readonly string[][]) => [
+  ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
+];
+
+/** What is to be agreed before paying: the refund policies, and a charge at a later date. */
+function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
+  return (
+    <>
+      {/* what is bought without agreeing to its terms (a membership) still shows them before it is paid */}
+      {Object.keys(policies).length > 0 && (
+        <Stack $gap={1}>
+          {differentOf(Object.values(policies)).map((lines) => (
+            <Policy key={lines.join()}>
+              <b>Refund policy</b>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Policy>
+          ))}
+          {hasRefundPolicy(cart.items) && (
+            <FormCheck control={control} name="refund" label="I agree to the refund policy" disabled={disabled} />
+          )}
+        </Stack>
+      )}
+      {priced.preAuth > 0 && (
+        <FormCheck
+          control={control}
+          name="preAuth"
+          label={`I agree that up to ${formatMoney(priced.preAuth, cart.currency)} may be charged at a later date`}
+          disabled={disabled}
+        />
+      )}
+    </>
+  );
+}
+
+type PayButtonProps = {
   state: PaymentState;
   priced: PricedCart;
   asksCard: boolean;
@@ -23,7 +78,7 @@ type Props = {
 };
 
 /** The button that pays, with what it waits for. */
-export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: Props) {
+export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: PayButtonProps) {
   const busy = isBusy(state);
   return (
     <Stack $gap={2}>

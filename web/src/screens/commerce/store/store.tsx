@@ -2,23 +2,86 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { storeProducts } from '#domain/commerce/operations-store.ts';
+import { isAddress, noAddress } from '#domain/commerce/store/delivery.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { organizationByName } from '#domain/organizations/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { addAllToCart } from '#web/src/features/cart/change-cart.ts';
+import {
+  addOnItems,
+  costOf,
+  isComplete,
+  needsAddress,
+  type Offer,
+  type ShipTo,
+  untaken,
+} from '#web/src/features/goods/choice.ts';
+import { ProductCard } from '#web/src/features/goods/product-card.tsx';
+import { ShippingAddress } from '#web/src/features/goods/ship-to.tsx';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Picture } from '#web/src/ui/data/picture.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { ProductDialog } from './product-dialog.tsx';
+
+type Props = {
+  organization: { id: number; name: string; username: string };
+  product: ProductView;
+  onClose(): void;
+  onAdded(): void;
+};
+
+/** One product of the store: picture, which one, how many, how it comes; into the cart of its organization. */
+function ProductDialog({ organization: { id, name, username }, product, onClose, onAdded }: Props) {
+  const offer: Offer = { question: name, pickupOnly: false, most: null, products: [product] };
+  const [taken, take] = useState(() => ({ ...untaken(product), n: 1 }));
+  const [sendTo, setTo] = useState<ShipTo>(noAddress);
+  const [tried, setTried] = useState(false);
+  const bySku = { [product.sku]: taken };
+  const isSent = needsAddress([offer], bySku);
+  const cost = costOf([offer], bySku);
+  const add = () => {
+    if (!isComplete([offer], bySku) || (isSent && !isAddress(sendTo))) return setTried(true);
+    addAllToCart({ id, name, username }, addOnItems([offer], bySku, sendTo));
+    onAdded();
+  };
+  return (
+    <Dialog title={product.name} onClose={onClose}>
+      <Stack>
+        {product.images[0] && <Picture url={product.images[0]} sizes="460px" />}
+        <ul>
+          <ProductCard
+            offer={offer}
+            product={{ ...product, images: [] }}
+            taken={taken}
+            currency="USD"
+            showAll={tried}
+            onChange={take}
+          />
+        </ul>
+        {isSent && <ShippingAddress to={sendTo} showAll={tried} onChange={setTo} />}
+        <Row $between>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" disabled={taken.n === 0} onClick={add}>
+            Add To Cart · {formatMoney(cost, 'USD')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
 
 /* The combobox comes where it is asked whose store: a site's own store has none. */
 const OrganizationLookup = lazyPart(() => import('#web/src/features/organization/lookup.tsx'), 'OrganizationLookup');

@@ -1,9 +1,66 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { Named } from '#domain/catalog/desk/views.ts';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import type { DeskChoices, Named } from '#domain/catalog/desk/views.ts';
+import { deskChoices } from '#domain/catalog/operations-desk.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
-import { Several } from './several.tsx';
-import { nameIn } from './use-choices.ts';
+import { FieldError } from '#web/src/ui/inputs/field.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  display: grid;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2);
+    min-height: var(--touch);
+    border-bottom: 1px solid var(--line);
+  }
+`;
+
+type Props = {
+  label: string;
+  chosen: readonly Named[];
+  error?: string | undefined;
+  onRemove(id: number): void;
+  /** the field that adds another one */
+  children: ReactNode;
+};
+
+/** Several that were chosen, by name, each with a way out, and a field that adds another. */
+export const Several = ({ label, chosen, error, onRemove, children }: Props) => (
+  <Stack $gap={2} role="group" aria-label={label}>
+    {children}
+    {chosen.length > 0 && (
+      <List aria-label={`Chosen: ${label}`}>
+        {chosen.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <Button kind="plain" size="s" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </List>
+    )}
+    {error && <FieldError>{error}</FieldError>}
+  </Stack>
+);
+
+/** What can be chosen for the event of the address; undefined while it is on its way. */
+export function useChoices(): DeskChoices | undefined {
+  const id = Number(useParams().tournamentId);
+  return useCall(deskChoices, id > 0 ? { params: { id } } : null).data;
+}
+
+/** What is chosen is called by its name; what nobody knows any more, by its number. */
+export const nameIn = (lists: readonly (readonly Named[])[], id: number): string =>
+  lists.flat().find((known) => known.id === id)?.name ?? `Number ${id}`;
 
 type Options = readonly (Named & { readonly about?: string })[] | undefined;
 export type PickerProps = { label: string; hint?: string };

@@ -6,9 +6,7 @@ import { lookup } from '#domain/organizations/usernames.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
-import type { PickerProps } from './choice.tsx';
-import { Several } from './several.tsx';
-import { nameIn, useChoices } from './use-choices.ts';
+import { nameIn, type PickerProps, Several, useChoices } from './choice.tsx';
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
 

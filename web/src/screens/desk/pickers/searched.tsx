@@ -3,9 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import type { Named } from '#domain/catalog/desk/views.ts';
 import { EventPicker } from '#web/src/features/event/event-picker.tsx';
 import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
-import type { PickerProps } from './choice.tsx';
-import { Several } from './several.tsx';
-import { nameIn } from './use-choices.ts';
+import { nameIn, type PickerProps, Several } from './choice.tsx';
 
 type Props<V extends FieldValues> = PickerProps & {
   control: Control<V>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when-words.ts';
+import { endForOneDay, endMovedWith, isOneDay } from '#domain/catalog/events/when.ts';
 import { defaultTiebreaks, type TiebreakName } from '#domain/play/tiebreaks/names.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import { formatTiebreaks, tiebreakOrder } from '#domain/play/tiebreaks/rank.ts';

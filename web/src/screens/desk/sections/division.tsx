@@ -11,9 +11,8 @@ import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { FormChoice } from '../pickers/choice.tsx';
+import { FormChoice, useChoices } from '../pickers/choice.tsx';
 import { FormPerson } from '../pickers/people.tsx';
-import { useChoices } from '../pickers/use-choices.ts';
 import { FieldSets } from './field-sets.tsx';
 import { FlagsEditor } from './flags.tsx';
 

@@ -2,15 +2,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { eventFlagFields } from '#domain/catalog/desk/controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
-import { bodyForfeits } from '#domain/catalog/events/forfeit-policy.ts';
+import { bodyForfeits } from '#domain/catalog/events/policies.ts';
 import { type ForfeitPolicy, forfeitPolicies, sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { FormChoice, FormChoices } from '../pickers/choice.tsx';
+import { FormChoice, FormChoices, useChoices } from '../pickers/choice.tsx';
 import { FormEvents, FormOrganizations } from '../pickers/searched.tsx';
-import { useChoices } from '../pickers/use-choices.ts';
 import { EventDays } from './days.tsx';
 import { FlagsEditor } from './flags.tsx';
 

@@ -6,8 +6,7 @@ import { OrganizationPicker } from '#web/src/features/organization/organization-
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Choice, Choices } from '../pickers/choice.tsx';
-import { useChoices } from '../pickers/use-choices.ts';
+import { Choice, Choices, useChoices } from '../pickers/choice.tsx';
 
 const Group = styled.fieldset`
   display: grid;

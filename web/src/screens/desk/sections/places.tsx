@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
-import { zoneOptions } from '#web/src/features/organization/zones.ts';
+import { zoneOptions } from '#web/src/features/organization/use-organization.ts';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
-import { useChoices } from '../pickers/use-choices.ts';
+import { useChoices } from '../pickers/choice.tsx';
 import { EntryList } from './frame.tsx';
 
 /** Keeps a place on the clock of its address as long as nobody has chosen another: whoever types "HI" isn't asked for Honolulu's. */

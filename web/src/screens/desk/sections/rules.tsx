@@ -7,8 +7,7 @@ import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
-import { FormChoices } from '../pickers/choice.tsx';
-import { useChoices } from '../pickers/use-choices.ts';
+import { FormChoices, useChoices } from '../pickers/choice.tsx';
 import type { RulesForm } from '../use-desk.ts';
 import { AddOnProducts, type Seller } from './add-on-products.tsx';
 import { EntryList } from './frame.tsx';

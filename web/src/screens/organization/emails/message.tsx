@@ -1,18 +1,95 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Audience, WrittenCampaign } from '#domain/notices/campaigns/schema.ts';
+import { stateWords } from '#domain/notices/campaigns/words.ts';
 import { campaign } from '#domain/notices/operations-campaigns.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { JobPanel, useJob } from '#web/src/features/job/job-panel.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Figures } from '#web/src/ui/layout/lists.tsx';
 import { Composer } from './composer.tsx';
-import { SentMessage } from './sent-message.tsx';
+import { stateTones } from './messages.tsx';
+import { Preview } from './preview.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const figures = [
+  ['sent', 'Written to'],
+  ['refused', 'Refused'],
+  ['bounced', 'Came back'],
+  ['complained', 'Called spam'],
+  ['unsubscribed', 'Unsubscribed'],
+] as const;
+
+function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown> }) {
+  const job = useJob(jobId);
+  if (!job.data) return null;
+  return (
+    <>
+      <JobPanel
+        job={job.data}
+        onChanged={(next) => {
+          job.put(next);
+          void reload();
+        }}
+      />
+      <LinkButton kind="plain" to={to(paths.job, { jobId })}>
+        Every address, and what became of it
+      </LinkButton>
+    </>
+  );
+}
+
+type Props = { username: string; message: Message; reload(): Promise<unknown> };
+
+/** A message that was sent or is on its way: how far it is, what came back, what was written. */
+function SentMessage({ username, message, reload }: Props) {
+  const go = useNavigate();
+  const { state, tally, to: toWords, jobId, sendAt, dtModified, by, written } = message;
+  const again = () => {
+    const begun: Begun = { written };
+    void go(to(paths.organizationEmail, { username, messageId: 'new' }), { state: begun });
+  };
+  return (
+    <Split>
+      <Stack $gap={4}>
+        <Card aria-label="What became of it">
+          <Stack $gap={3}>
+            <Row $between>
+              <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>
+              <Button onClick={again}>Use it again</Button>
+            </Row>
+            <p>{toWords}</p>
+            <Muted>
+              {momentIn(sendAt ?? dtModified, zone)}
+              {by && `, by ${by}`}
+            </Muted>
+            <Figures aria-label="Counts">
+              {figures.map(([key, title]) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{tally[key].toLocaleString('en-US')}</dd>
+                </div>
+              ))}
+            </Figures>
+            <Muted>Who unsubscribes, calls it spam or can’t be reached gets no further messages.</Muted>
+          </Stack>
+        </Card>
+        {jobId !== null && <Progress jobId={jobId} reload={reload} />}
+      </Stack>
+      <Preview username={username} message={written} />
+    </Split>
+  );
+}
 
 export type Message = Answer<typeof campaign>;
 

@@ -1,22 +1,160 @@
-import { useParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { OrderRow } from '#domain/commerce/desk/schema.ts';
-import { orderList } from '#domain/commerce/operations-desk.ts';
+import { locate, locateOrder, orderList } from '#domain/commerce/operations-desk.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
+import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
 import { MoneyTabs, orderWords } from '#web/src/features/money/money-tabs.tsx';
 import { useOrganization } from '#web/src/features/organization/use-organization.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import type { Filter } from '#web/src/pages/list/toolbar.tsx';
 import { ListPage } from '#web/src/pages/list-page.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import { Money } from '#web/src/ui/data/money.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
-import { GoToOrder } from './go-to-order.tsx';
-import { MoneyWeeks } from './money-weeks.tsx';
-import { Sums } from './sums.tsx';
+
+/** Opens an order by its number, or the number of a team that it entered, however old it is: the list shows a time only. */
+function GoToOrder({ username }: { username: string }) {
+  const go = useNavigate();
+  const [number, type] = useState('');
+  const [error, say] = useState<string | undefined>();
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Number(number.replaceAll(/\D/g, ''));
+    if (!wanted) return say('A number, please');
+    const order = await ask(locate, { query: { organization: username, number: wanted } });
+    const found = order.ok ? order : await ask(locateOrder, { params: { id: wanted } });
+    if (found.ok) void go(to(paths.orderDetails, { orderId: found.value.orderId }));
+    else say(found.problem.title);
+  };
+  return (
+    <form onSubmit={(event) => void open(event)}>
+      <Row style={{ alignItems: 'end' }}>
+        <TextField
+          label="Number of an order or a team"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={number}
+          error={error}
+          onChange={({ target }) => {
+            type(target.value);
+            say(undefined);
+          }}
+        />
+        <Button type="submit">Open</Button>
+      </Row>
+    </form>
+  );
+}
+
+type Day = { readonly date: string; readonly orders: number; readonly sold: number; readonly refunded: number };
+type Props = { rows: readonly OrderRow[]; zone: string; until: string; file: string };
+
+/** The days of some orders by the organization's clock: what was sold, and what of it went back since. */
+function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
+  const byDay = Map.groupBy(rows, ({ dtCreated }) => dateIn(dtCreated, zone));
+  const add = (own: readonly OrderRow[], of: (row: OrderRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
+  return [...byDay]
+    .map(([date, own]) => ({
+      ...{ date, orders: own.length },
+      sold: add(own, ({ sold }) => sold),
+      refunded: add(own, ({ refunded }) => refunded),
+    }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Where the money of a period is, by weeks; nothing where orders are in several currencies, or too few to compare. */
+function MoneyWeeks({ rows, zone, until, file }: Props) {
+  const [currency, ...others] = [...new Set(rows.map((row) => row.currency))];
+  const days = daysOf(rows, zone);
+  if (!currency || others.length > 0 || days.length < 5) return null;
+  return (
+    <FigureCard<Day>
+      title="Where is the money?"
+      file={file}
+      name="money"
+      defaultSort="-date"
+      none="Nothing was sold yet."
+      rows={days}
+      rowKey={({ date }) => date}
+      values={days.length}
+      chart={<MoneyChart days={days} until={until} currency={currency} />}
+      columns={[
+        dateColumn<Day>('date', 'Day', ({ date }) => date),
+        { key: 'orders', title: 'Orders', end: true, sort: ({ orders }) => orders },
+        {
+          key: 'sold',
+          title: 'Sold',
+          end: true,
+          sort: ({ sold }) => sold / 100,
+          cell: ({ sold }) => formatMoney(sold, currency),
+        },
+        {
+          key: 'refunded',
+          title: 'Refunded',
+          end: true,
+          sort: ({ refunded }) => refunded / 100,
+          cell: ({ refunded }) => formatMoney(refunded, currency),
+        },
+      ]}
+    />
+  );
+}
+
+type List = Answer<typeof orderList>;
+
+/** Of all orders of a period, a card a currency: what they came to, where the money is, what is to be looked after. */
+const Sums = ({ list: { sums, open } }: { list: List }) =>
+  sums.map(({ currency, accounts, sold, received, refunded, writtenOff, due }) => {
+    const { disputed = 0, toRefund = 0 } = open.find((one) => one.currency === currency) ?? {};
+    const tiles = [
+      ['Sold', sold, true],
+      ['Received', received, true],
+      ['Refunded', -refunded, true],
+      ['Written off', -writtenOff, false],
+      ['Due', due, true],
+      ['Card fees', -(accounts.providerFees ?? 0), true],
+      ['On the way', accounts.cash ?? 0, true],
+      ['Paid out', accounts.bank ?? 0, true],
+      ['Paid outside', accounts.external ?? 0, false],
+      ['Lost disputes', -(accounts.chargebacks ?? 0), false],
+      ['With other orders', -(accounts.clearing ?? 0), false],
+      ['To refund', toRefund, true],
+      ['In dispute', disputed, true],
+    ] as const;
+    return (
+      <Card key={currency} aria-label={`Sums in ${currency}`}>
+        <Stack $gap={3}>
+          <Grid as="dl" $min={92} $gap={3}>
+            {tiles
+              .filter(([, amount, always]) => always || amount !== 0)
+              .map(([title, amount]) => (
+                <div key={title}>
+                  <Muted as="dt">{title}</Muted>
+                  <dd style={{ margin: 0, fontSize: 'var(--type-xl)' }}>
+                    <Money amount={amount} currency={currency} />
+                  </dd>
+                </div>
+              ))}
+          </Grid>
+          <Muted>Orders placed in these days, with everything paid and refunded since.</Muted>
+        </Stack>
+      </Card>
+    );
+  });
 
 /** What an order is looked for by, beside what is typed. */
 function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {

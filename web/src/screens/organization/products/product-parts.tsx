@@ -7,7 +7,7 @@ import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { FormOf } from './product-form.ts';
+import type { FormOf, OwnProduct } from './product-form.ts';
 
 /** The refund policies that can be chosen; one that is not offered any more stays where it was. */
 export function PolicyChoice({ form: { control, watch }, organizationId }: { form: FormOf; organizationId: number }) {
@@ -133,3 +133,6 @@ export function Choices({ form: { control } }: { form: FormOf }) {
     </Stack>
   );
 }
+
+export const stateOf = ({ isActive, stock }: Pick<OwnProduct, 'isActive' | 'stock'>): string =>
+  !isActive ? 'Not sold' : stock === 0 ? 'Sold out' : 'On sale';

@@ -19,7 +19,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import type { OwnProduct } from './product-form.ts';
-import { stateOf } from './words.ts';
+import { stateOf } from './product-parts.tsx';
 
 const Facts = styled.dl`
   display: grid;

@@ -10,7 +10,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import type { OwnProduct } from './product-form.ts';
-import { stateOf } from './words.ts';
+import { stateOf } from './product-parts.tsx';
 
 /** "12: S 4, M 0, L 8" where each is counted apart. */
 const left = ({ stock, variants }: OwnProduct): string => {

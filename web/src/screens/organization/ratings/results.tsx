@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { jobList } from '#domain/jobs/operations.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
-import { leaveOut, ratedResults } from '#domain/play/ratings/operations.ts';
+import { answerObjection, leaveOut, ratedResults } from '#domain/play/ratings/operations.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { FormArea } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { dateOf } from '#web/src/lib/date-of.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -18,10 +22,74 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { type DeskPart, RatingsPage } from './frame.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Desk, type DeskPart, RatingsPage } from './frame.tsx';
 import { LeaveOutDialog } from './leave-out.tsx';
-import { Objections } from './objections.tsx';
+
+type Objection = Desk['objections'][number];
+type Props = { username: string; desk: Desk; put(desk: Desk): void };
+
+function AnswerDialog({
+  username,
+  objection,
+  put,
+  onClose,
+}: Omit<Props, 'desk'> & { objection: Objection; onClose(): void }) {
+  const form = useForm({ defaultValues: { answer: '' } });
+  const save = useSave(answerObjection, form, {
+    input: (body) => ({ params: { username, id: objection.id }, body }),
+    onSaved: (desk) => {
+      put(desk);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...save} title={`Answer about ${objection.player.fullName}`} submitLabel="Answer" onClose={onClose}>
+      <p>{objection.words}</p>
+      <FormArea
+        control={form.control}
+        name="answer"
+        label="Your answer"
+        hint="It stands on the player’s rating. To take a result out, leave it out below."
+        rules={{ required: 'A sentence', minLength: { value: 3, message: 'A sentence' } }}
+      />
+    </DialogForm>
+  );
+}
+
+/** What players say is wrong with their ratings; open ones first. */
+function Objections({ username, desk, put }: Props) {
+  const [answered, answer] = useState<Objection | null>(null);
+  if (desk.objections.length === 0) return null;
+  const inOrder = desk.objections.toSorted(
+    (a, b) => Number(a.answeredAt !== null) - Number(b.answeredAt !== null) || b.at - a.at,
+  );
+  return (
+    <Card aria-label="Objections">
+      <Stack $gap={3}>
+        <h2>Objections</h2>
+        {inOrder.map((objection) => (
+          <Row key={objection.id} $between $gap={3}>
+            <span>
+              <Link to={to(paths.playerRating, { username, playerProfileId: objection.player.id })}>
+                {objection.player.fullName}
+              </Link>
+              <Muted as="div">{shortDate(dateOf(objection.at))}</Muted>
+              {objection.words}
+              {objection.answeredAt !== null && <Muted as="div">Answered: {objection.answer}</Muted>}
+            </span>
+            {objection.answeredAt === null && (
+              <Button size="s" onClick={() => answer(objection)}>
+                Answer
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Stack>
+      {answered && <AnswerDialog username={username} objection={answered} put={put} onClose={() => answer(null)} />}
+    </Card>
+  );
+}
 
 type Result = Answer<typeof ratedResults>['items'][number];
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,20 +3,94 @@ import { reportAction } from '#domain/reporting/rights.ts';
 import { type ReportSource, reportFields, reportSources } from '#domain/reporting/saved/fields.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useMayIn } from '#web/src/features/organization/right-gate.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Filters } from './filters.tsx';
-import { begun, fieldOptions, mailWords, periodWords, sourceWords, type Words } from './report-words.ts';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import {
+  begun,
+  comparisonWords,
+  fieldOptions,
+  mailWords,
+  periodWords,
+  sourceWords,
+  type Words,
+} from './report-words.ts';
+
+type Filter = Words['filters'][number];
+type FiltersProps = { source: ReportSource; filters: readonly Filter[]; onChange(filters: Filter[]): void };
+
+/** Which rows a report keeps: a line a filter, all of which must hold. */
+function Filters({ source, filters, onChange }: FiltersProps) {
+  const change = (at: number, of: Partial<Filter>) =>
+    onChange(filters.map((filter, i) => (i === at ? { ...filter, ...of } : filter)));
+  const kindOf = (key: string) => reportFields[source].find((field) => field.key === key)?.kind;
+  return (
+    <Stack as="fieldset" $gap={2}>
+      <legend>
+        <b>Filters</b>
+      </legend>
+      {filters.map((filter, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a filter is nothing but its place
+        <Row key={at}>
+          <Grid $min={150} style={{ flex: 1 }}>
+            <Select
+              label="Field"
+              value={filter.field}
+              options={fieldOptions(source)}
+              onChange={({ target }) => change(at, { field: target.value, value: '' })}
+            />
+            <Select
+              label="How"
+              value={filter.how}
+              options={Object.entries(comparisonWords).map(([value, label]) => ({ value, label }))}
+              onChange={({ target }) => change(at, { how: target.value as Filter['how'] })}
+            />
+            <TextField
+              label="Value"
+              type={kindOf(filter.field) === 'date' ? 'date' : 'text'}
+              inputMode={['money', 'number'].includes(kindOf(filter.field) ?? '') ? 'decimal' : 'text'}
+              maxLength={100}
+              value={filter.value}
+              onChange={({ target }) => change(at, { value: target.value })}
+            />
+          </Grid>
+          <IconButton
+            icon="close"
+            label={`Remove filter ${at + 1}`}
+            onClick={() => onChange(filters.filter((_, i) => i !== at))}
+          />
+        </Row>
+      ))}
+      {filters.length < 10 && (
+        <div>
+          <Button
+            icon="plus"
+            onClick={() =>
+              onChange([...filters, { field: reportFields[source][0]?.key ?? '', how: 'contains', value: '' }])
+            }
+          >
+            Add a filter
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-type Props = { username: string; words: Words; nameError: string | undefined; change(of: Partial<Words>): void };
+type ReportFormProps = {
+  username: string;
+  words: Words;
+  nameError: string | undefined;
+  change(of: Partial<Words>): void;
+};
 
 /** What a report is made of: its source, which rows, which fields, in which groups, and how often it is mailed. */
-export function ReportForm({ username, words, nameError, change }: Props) {
+export function ReportForm({ username, words, nameError, change }: ReportFormProps) {
   const { source, tournamentId, period, fields, filters, group, every } = words;
   const may = useMayIn(username);
   const choices = useCall(audienceChoices, { params: { username }, query: {} });

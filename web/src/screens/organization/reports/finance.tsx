@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { type Account, accountWords } from '#domain/commerce/orders/accounts.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organizationFinance } from '#domain/reporting/operations.ts';
@@ -14,15 +16,138 @@ import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { Groups } from './groups.tsx';
-import { Sums } from './sums.tsx';
+import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Figures } from '#web/src/ui/layout/lists.tsx';
+import { BarTable } from './bars.tsx';
 import { useEventFinance } from './use-event-finance.ts';
 import { useExport } from './use-export.ts';
 
-export type Finance = Answer<typeof organizationFinance>;
-export type FinanceLine = Finance['rows'][number];
+const by = {
+  month: ['Month', ({ date }: FinanceLine) => date.slice(0, 7)],
+  day: ['Day', ({ date }: FinanceLine) => date],
+  division: ['Division', ({ division }: FinanceLine) => division || 'None'],
+  type: ['Type', ({ type }: FinanceLine) => type],
+} as const;
+type By = keyof typeof by;
+
+/** The lines of a report in groups, with a bar for what each came to; the largest first, days and months in their order. */
+function Groups({ rows }: { rows: readonly FinanceLine[] }) {
+  const [chosen, choose] = useState<By>('division');
+  const [, keyOf] = by[chosen];
+  const groups = [...Map.groupBy(rows, (row) => `${keyOf(row)}|${row.currency}`)].map(([key, own]) => {
+    const [name = '', currency = 'USD'] = key.split('|');
+    return { key, name, currency, lines: own.length, total: own.reduce((sum, { total }) => sum + total, 0) };
+  });
+  const sorted = groups.toSorted((a, b) =>
+    chosen === 'day' || chosen === 'month' ? a.name.localeCompare(b.name) : b.total - a.total,
+  );
+  const most = Math.max(1, ...groups.map(({ total }) => total));
+  return (
+    <Card aria-label="Groups">
+      <Stack $gap={3}>
+        <Select
+          label="Group by"
+          value={chosen}
+          options={Object.entries(by).map(([value, [label]]) => ({ value, label }))}
+          onChange={({ target }) => choose(target.value as By)}
+        />
+        <BarTable
+          bars={sorted.slice(0, 60).map(({ key, name, currency, lines, total }) => ({
+            ...{ key, name, rows: lines, share: total / most, text: formatMoney(total, currency) },
+          }))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const Accounts = styled.table`
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 4px 16px 4px 0;
+    border-top: 1px solid var(--line);
+    text-align: left;
+    font-weight: 400;
+  }
+  td {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+type Sum = Finance['sums'][number];
+/** A figure, its title, and whether it is shown where it is nothing. */
+const figures = [
+  ['sold', 'Sold', true],
+  ['received', 'Received', true],
+  ['refunded', 'Refunded', true],
+  ['writtenOff', 'Written off', false],
+  ['due', 'Still due', true],
+  ['taxes', 'Taxes to pay', false],
+] as const;
+
+function OfCurrency({ sum }: { sum: Sum }) {
+  const { currency, orders, accounts, balanced } = sum;
+  const all = Object.entries(accounts).filter(([, amount]) => amount !== 0);
+  const left = all.reduce((total, [, amount]) => total + amount, 0);
+  return (
+    <Card aria-label={`Sums in ${currency}`}>
+      <Stack $gap={3}>
+        <Figures $gap={3}>
+          <div>
+            <dt>Orders</dt>
+            <dd>{orders.toLocaleString('en-US')}</dd>
+          </div>
+          {figures
+            .filter(([key, , always]) => always || sum[key] !== 0)
+            .map(([key, title]) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{formatMoney(sum[key], currency)}</dd>
+              </div>
+            ))}
+        </Figures>
+        {!balanced && <Banner tone="bad" title="An order’s ledger does not balance. Please tell us." />}
+        <details>
+          <summary>The ledger, account by account</summary>
+          <Accounts>
+            <tbody>
+              {all.map(([name, amount]) => (
+                <tr key={name}>
+                  <th scope="row">{accountWords[name as Account] ?? name}</th>
+                  <td>{formatMoney(amount, currency)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">
+                  <b>Together</b>
+                </th>
+                <td>
+                  <b>{formatMoney(left, currency)}</b>
+                </td>
+              </tr>
+            </tbody>
+          </Accounts>
+          <Muted>Every amount is booked twice, so all accounts together come to zero.</Muted>
+        </details>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The sums of a finance report, a card a currency: what the ledger says, to the cent. */
+const Sums = ({ finance }: { finance: Finance }) => (
+  <Stack $gap={3}>
+    {finance.sums.map((sum) => (
+      <OfCurrency key={sum.currency} sum={sum} />
+    ))}
+  </Stack>
+);
+
+type Finance = Answer<typeof organizationFinance>;
+type FinanceLine = Finance['rows'][number];
 
 const amount = (
   key: 'price' | 'discount' | 'fees' | 'taxes' | 'total' | 'refunded' | 'writtenOff' | 'taxReversed' | 'due',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod';
 import { saveTheme, themeAsStaff } from '#domain/organizations/operations-look.ts';
@@ -16,12 +16,11 @@ import { FormArea, FormCheck, FormText } from '#web/src/forms/fields.tsx';
 import { useSave, useZodForm } from '#web/src/forms/use-save.ts';
 import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { SitePreview } from './site-preview.tsx';
-import { ToolbarFields } from './toolbar-fields.tsx';
 import {
   colourWords,
   excludeWords,
@@ -31,6 +30,44 @@ import {
   unsavedTheme,
   valuesOf,
 } from './values.ts';
+
+const most = 6;
+
+/** Links of the site's own: they stand in its menu and on its front page (Part 1 §2.2, special toolbars). */
+function ToolbarFields({ form }: { form: UseFormReturn<ThemeForm> }) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'toolbar' });
+  return (
+    <Stack $gap={3}>
+      <Muted>Up to six links: in the menu of your site and on its front page.</Muted>
+      {fields.map(({ id }, i) => (
+        <Card key={id} aria-label={`Link ${i + 1}`}>
+          <Row $between>
+            <b>Link {i + 1}</b>
+            <IconButton icon="close" label={`Remove link ${i + 1}`} onClick={() => remove(i)} />
+          </Row>
+          <Grid $min={200}>
+            <FormText control={control} name={`toolbar.${i}.text`} label="Words" autoComplete="off" maxLength={30} />
+            <FormText
+              control={control}
+              name={`toolbar.${i}.url`}
+              label="Address"
+              placeholder="https:// or /page"
+              autoComplete="off"
+            />
+          </Grid>
+        </Card>
+      ))}
+      {fields.length < most && (
+        <div>
+          <Button icon="plus" onClick={() => append({ text: '', url: '' })}>
+            Add a link
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
 
 const schema = themeEdit.required() as z.ZodType<ThemeForm> as z.ZodType<ThemeForm, ThemeForm>;
 type Form = ReturnType<typeof useZodForm<ThemeForm, ThemeForm>>;

@@ -1,20 +1,76 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { bidAllowsDivision, bidNumber, canCheckBid } from '#domain/registration/gates/bid.ts';
+import {
+  bidAllowsDivision,
+  bidNumber,
+  canCheckBid,
+  canSaveRestriction,
+  isAwarded,
+  leastOf,
+} from '#domain/registration/gates/bid.ts';
 import { checkBid, tournamentCheckBids } from '#domain/registration/operations-bids.ts';
 import { bidNotFoundHint, registration as problems } from '#domain/registration/problems.ts';
 import { type Bid, bid as bidSchema } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/team-name.ts';
 import { needsDivisionBid, needsTournamentBid } from '#domain/registration/wizard/steps.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { BidFacts } from '#web/src/features/registration/bid-facts.tsx';
-import { WhoStays } from '#web/src/features/registration/who-stays.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Wizard } from '../../../features/registration/use-wizard.ts';
 import type { StepProps } from './step-props.ts';
+
+/** Which of the players a bid was awarded to stay on the entry (Part 2 §2): Save once enough do, and others than before. */
+function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(): void }) {
+  const entered = everyone(wizard.registration);
+  const before = bid.players.flatMap((player, at) => (entered.some((each) => isAwarded(player, each)) ? [at] : []));
+  const [chosen, choose] = useState<readonly number[]>(before);
+  const least = leastOf(bid);
+  return (
+    <Dialog
+      title="Who stays?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={!canSaveRestriction(bid, chosen, before)}
+            onClick={() => {
+              wizard.setBid(bid, chosen);
+              onClose();
+            }}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        <p>
+          {least === 0
+            ? 'All players of this bid may be replaced.'
+            : `At least ${least} of the players it was awarded to must play.`}
+        </p>
+        {bid.players.map(({ fullName }, at) => (
+          <Checkbox
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name
+            key={at}
+            label={fullName || `Player ${at + 1}`}
+            checked={chosen.includes(at)}
+            onChange={({ target }) => choose(target.checked ? [...chosen, at] : chosen.filter((other) => other !== at))}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** The bid of an entry, before the division or after it (Part 2 §2): found by its number, or one of the user's own players'. */
 export function BidStep({ wizard, view }: StepProps) {

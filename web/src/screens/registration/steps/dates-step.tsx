@@ -11,7 +11,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { spotsLeft } from '#web/src/features/event/division-words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice-card.tsx';
+import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice.tsx';
 import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -16,7 +16,7 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice-card.tsx';
+import { ChoiceCard, ChoiceCards } from '#web/src/ui/inputs/choice.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { titleOf } from '../head.tsx';

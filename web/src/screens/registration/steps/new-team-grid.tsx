@@ -7,7 +7,7 @@ import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { longestTeamName } from '#domain/registration/teams/team-name.ts';
 import { mostNewTeams, namesIn, newTeamFaults } from '#domain/registration/wizard/new-teams.ts';
 import { hasReducedForm, registrantOf } from '#domain/registration/wizard/registrant.ts';
-import { teamPrice } from '#web/src/features/registration/teams-total.ts';
+import { teamPrice } from '#web/src/features/registration/cart-item.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';

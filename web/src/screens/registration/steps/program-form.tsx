@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/registration/schema.ts';
 import { programMessage } from '#domain/registration/wizard/contact-form.ts';
-import { blankProgram, programOf } from '#domain/registration/wizard/program.ts';
+import { blankProgram, programOf } from '#domain/registration/wizard/review.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';

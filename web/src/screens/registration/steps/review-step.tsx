@@ -1,7 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { itemCheck } from '#domain/commerce/operations-cart.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
 import { shortDate } from '#domain/kernel/date-words.ts';
 import { showPhone } from '#domain/people/form/clean.ts';
 import type { FormField } from '#domain/people/form/form-fields.ts';
@@ -16,17 +20,53 @@ import {
 } from '#domain/registration/fields/extra-fields.ts';
 import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
 import { entryName } from '#domain/registration/teams/team-name.ts';
-import { programOf } from '#domain/registration/wizard/program.ts';
+import { programOf } from '#domain/registration/wizard/review.ts';
 import { entersDelegation, type StepId } from '#domain/registration/wizard/steps.ts';
+import { ask } from '#web/src/api/ask.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { finished } from '#web/src/features/registration/player-validation.ts';
-import { useReviewFacts } from '#web/src/features/registration/use-review-facts.ts';
-import type { PlayerSeat } from '#web/src/features/registration/use-wizard.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { itemOf, ownerOf } from '../../../features/registration/cart-item.ts';
+import type { PlayerSeat, Wizard } from '../../../features/registration/use-wizard.ts';
 import { Agreements } from './agreements.tsx';
 import type { StepProps } from './step-props.ts';
+
+type ReviewFacts = {
+  /** The refund policy's sentences; undefined while they are on their way. */
+  readonly policy: readonly string[] | undefined;
+  /** The server's price of this registration; null when it has none now (waitlist, or it could not be asked). */
+  readonly priced: PricedCart | null;
+};
+
+/**
+ * What the server says of the registration before it is in the cart: its price with fees and taxes, and the refund policy in sentences.
+ * Asked without the reservation, so that nothing is marked as being in a cart.
+ */
+function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
+  const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });
+  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+    const item = itemOf(wizard, view);
+    if (!item) return;
+    const { registration } = item;
+    const items = [cartItem.parse({ ...item, id: 1, registration: { ...registration, reservation: null } })];
+    const answer = await ask(itemCheck, { body: { organizationId: ownerOf(view).id, items } });
+    if (!isCurrent()) return;
+    if (!answer.ok) return setFacts({ policy: [], priced: null });
+    const policy = answer.value.refundPolicies['1'] ?? [];
+    const waits = registration.waitlist || answer.value.answers[0]?.status !== null;
+    setFacts({ policy, priced: waits ? null : answer.value.priced });
+  });
+  useEffect(() => {
+    let current = true;
+    void look(() => current);
+    return () => {
+      current = false;
+    };
+  }, []);
+  return facts;
+}
 
 type Fact = readonly [label: string, value: string];
 

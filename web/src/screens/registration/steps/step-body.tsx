@@ -1,4 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import {
   customAnswersOf,
   customLabel,
@@ -7,7 +9,11 @@ import {
   preferableFields,
   splitPreference,
 } from '#domain/registration/fields/extra-fields.ts';
-import { longestTeamName } from '#domain/registration/teams/team-name.ts';
+import { canReplace } from '#domain/registration/gates/bid.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { alternatesOf, mayBeTbd } from '#domain/registration/teams/roster.ts';
+import { everyone, longestTeamName } from '#domain/registration/teams/team-name.ts';
+import { programOf } from '#domain/registration/wizard/review.ts';
 import {
   entersDelegation,
   entryFields,
@@ -16,18 +22,149 @@ import {
   type Step,
   type StepId,
 } from '#domain/registration/wizard/steps.ts';
+import { MyRosters } from '#web/src/features/registration/my-rosters.tsx';
 import { CustomInput } from '#web/src/forms/custom-input.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { AlternatesStep } from './alternates-step.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ChoosePlayer } from '../../../features/registration/choose-player.tsx';
+import { blankPlayer, FillPlayer, TbdPlayer } from '../../../features/registration/fill-player.tsx';
+import type { PlayerPanelProps } from '../../../features/registration/player-panel-props.ts';
 import { ClubStep, TeamContactStep } from './contact-steps.tsx';
 import { DivisionStep } from './division-step.tsx';
-import { PlayerStep } from './player-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** One player: found by search, entered by hand, or to be decided; then whatever the division still needs (Part 2 §2). */
+function PlayerPanel(props: PlayerPanelProps) {
+  const { player, byHand } = props;
+  const profileId = player.playerProfileId;
+  if (isTbd(profileId)) return <TbdPlayer {...props} />;
+  if (profileId === undefined && !byHand) return <ChoosePlayer {...props} />;
+  return <FillPlayer {...props} />;
+}
+
+/** Extra players beyond the starters, up to the roster's size; none are needed (Part 2 §5). */
+function AlternatesStep({ wizard, showAll }: StepProps) {
+  const { registration, players: context, alternates } = wizard;
+  if (!context) return null;
+  const most = alternatesOf(context.division);
+  const everyone = [...registration.players, ...registration.alternates];
+  const remove = (index: number) => {
+    wizard.setAlternate(index, null);
+    for (let seat = index + 1; seat <= alternates.length; seat += 1)
+      wizard.setByHand(`a${seat}`, wizard.kept.byHand.includes(`a${seat + 1}`));
+  };
+  return (
+    <Stack $gap={5}>
+      <p>
+        {most === 1 ? 'One more player' : `Up to ${most} more players`} may stand on your roster and step in. You can
+        leave this empty.
+      </p>
+      {alternates.map((seat, index) => {
+        const name = `a${index + 1}`;
+        return (
+          <Card key={name}>
+            <Stack>
+              <Row $between>
+                <h3>Alternate {index + 1}</h3>
+                <Button kind="plain" size="s" onClick={() => remove(index)}>
+                  Remove
+                </Button>
+              </Row>
+              <PlayerPanel
+                {...seat}
+                position={registration.players.length + index + 1}
+                context={context}
+                others={everyone.filter((player) => player !== seat.player)}
+                byHand={wizard.kept.byHand.includes(name)}
+                mayBeTbd={false}
+                showAll={showAll}
+                partner=""
+                onPartner={() => {}}
+                onByHand={(on) => wizard.setByHand(name, on)}
+                onProfile={wizard.addProfile}
+                onProven={wizard.addProvenPhone}
+                onChange={(change) => wizard.setAlternate(index, { ...seat.player, ...change })}
+                onReplace={(player) => wizard.setAlternate(index, player)}
+              />
+            </Stack>
+          </Card>
+        );
+      })}
+      {alternates.length < most && (
+        <div>
+          <Button icon="plus" onClick={() => wizard.setAlternate(alternates.length, blankPlayer())}>
+            Add an alternate
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Only coaches, schools and colleges name a program. */
+const ProgramForm = lazyPart(() => import('./program-form.tsx'), 'ProgramForm');
+
+/** The bid keeps this player on the entry; a club's bid keeps nobody (Part 2 §5). */
+function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
+  if (!context.division || flagsOfDivision(context.division).clubBids) return false;
+  return !canReplace(registration.bid, everyone(registration), player);
+}
+
+/** One starter (Part 2 §2: one step each). */
+function PlayerStep({ wizard, position, showAll }: StepProps) {
+  const seat = wizard.seats[position - 1];
+  const { players: context, registration } = wizard;
+  if (!seat || !context) return null;
+  const name = `p${position}`;
+  const isOpen = seat.player.playerProfileId === undefined && !wizard.kept.byHand.includes(name);
+  const panel = (
+    <PlayerPanel
+      {...seat}
+      position={position}
+      context={context}
+      others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
+      locked={isLocked(wizard, seat.player)}
+      byHand={wizard.kept.byHand.includes(name)}
+      mayBeTbd={mayBeTbd(context.division, wizard.context.window, position, context.event)}
+      showAll={showAll}
+      partner={registration.partner}
+      onPartner={(partner) => wizard.edit({ partner })}
+      onByHand={(on) => wizard.setByHand(name, on)}
+      onProfile={wizard.addProfile}
+      onProven={wizard.addProvenPhone}
+      onChange={(change) => wizard.setPlayer(position - 1, { ...seat.player, ...change })}
+      onReplace={(player) => wizard.setPlayer(position - 1, player)}
+    />
+  );
+  if (position > 1) return panel;
+  if (!isOpen)
+    return (
+      <Stack $gap={5}>
+        {panel}
+        {programOf(context) && <ProgramForm wizard={wizard} showAll={showAll} />}
+      </Stack>
+    );
+  return (
+    <Stack $gap={5}>
+      <MyRosters
+        context={context}
+        seats={wizard.seats.length}
+        onTake={(chosen) => {
+          for (const [at, { profile, player }] of chosen.entries()) {
+            wizard.addProfile(profile);
+            wizard.setPlayer(at, player);
+          }
+        }}
+      />
+      {panel}
+    </Stack>
+  );
+}
 
 /** Only the entries of school sport have one. */
 const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Names } from '#domain/play/match-location.ts';
+import type { Meeting } from '#domain/play/seeding/avoid.ts';
 import { clashesIn, keptApart, type TeamFacts } from '#domain/play/seeding/candidate.ts';
-import type { Meeting } from '#domain/play/seeding/meetings.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';

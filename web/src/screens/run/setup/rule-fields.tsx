@@ -1,16 +1,65 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { bracketsOf, poolsOf } from '#domain/play/match-location.ts';
+import { styled } from 'styled-components';
+import { bracketsOf, namesOf, poolsOf } from '#domain/play/match-location.ts';
 import { bracketIdOf, flightIdOf } from '#domain/play/rounds/ids.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { defaultDaySeeding, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import type { PlayView, PoolView, RoundView } from '#domain/play/views.ts';
 import { digits, FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { styleHints, styleLabel } from './play-fields.tsx';
 import { newRule, type RuleSource, readMap, ruleText, type Take, takes } from './rule-values.ts';
 import { type SetupValues, usualMap } from './setup-values.ts';
-import { TeamPicks } from './team-picks.tsx';
+
+const Box = styled.details`
+  summary {
+    min-height: var(--touch);
+    display: flex;
+    align-items: center;
+    cursor: pointer;
+    font-weight: 600;
+  }
+`;
+
+/** Teams that are ticked one by one; folded away until somebody asks. */
+function TeamPicks({
+  name,
+  view,
+  title,
+  open = false,
+}: {
+  name: `rules.${number}.teams` | `rules.${number}.exclude`;
+  view: PlayView;
+  title: string;
+  open?: boolean;
+}) {
+  const { watch, setValue } = useFormContext<SetupValues>();
+  const chosen = watch(name);
+  const names = namesOf(view);
+  const teams = view.teams.filter((team) => team.out !== 'drop').toSorted((a, b) => a.seed - b.seed);
+  return (
+    <Box open={open || chosen.length > 0}>
+      <summary>
+        {title}
+        {chosen.length > 0 && ` (${chosen.length})`}
+      </summary>
+      <Grid $min={200} $gap={1}>
+        {teams.map(({ id, seed }) => (
+          <Checkbox
+            key={id}
+            label={`${seed}. ${names(id)}`}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              setValue(name, target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </Grid>
+    </Box>
+  );
+}
 
 /** A custom mapping is of pool places. */
 const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);

@@ -3,21 +3,54 @@ import { useNavigate } from 'react-router';
 import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
 import { saveEventPage } from '#domain/catalog/operations-pages.ts';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
-import { ownSpan } from '#domain/series/leaderboard.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { daysOf, ownSpan } from '#domain/series/leaderboard.ts';
 import { floatingButton, publishedAfter } from '#domain/series/organizers.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Floating } from '#web/src/ui/layout/floating.ts';
-import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Facts } from '#web/src/ui/layout/lists.tsx';
 import { EditorBar } from '../editor-form.tsx';
 import { SeriesBoard } from '../series-board.tsx';
-import { PageFacts } from './page-facts.tsx';
+
+/** The page as it is, before Edit. */
+const PageFacts = ({ page }: { page: EventPageView }) => (
+  <Stack $gap={4}>
+    <Card aria-label="Event and locations">
+      <Stack $gap={4}>
+        <h2>Event &amp; Locations</h2>
+        <Facts>
+          <dt>Title</dt>
+          <dd>{page.title}</dd>
+          <dt>Title tag</dt>
+          <dd>{page.titleTag}</dd>
+          <dt>Subtitle</dt>
+          <dd>{page.subtitle || '–'}</dd>
+          <dt>Dates</dt>
+          <dd>{dateWords(...daysOf(page))}</dd>
+          <dt>Locations</dt>
+          <dd>{page.locations.map(({ name }) => name).join(', ') || '–'}</dd>
+          <dt>Host</dt>
+          <dd>{page.organization.name}</dd>
+        </Facts>
+      </Stack>
+    </Card>
+    <Card aria-label="Brochure">
+      <Stack $gap={4}>
+        <h2>Brochure</h2>
+        {page.brochureHTML ? <RichText html={page.brochureHTML} /> : <Muted>No information yet.</Muted>}
+      </Stack>
+    </Card>
+  </Stack>
+);
 
 /* With its schema and its form library: for who edits. */
 const PageEditor = lazyPart(() => import('./page-editor.tsx'), 'PageEditor');

@@ -6,7 +6,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { IconName } from '#web/src/ui/icon.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '../../layout/layout.tsx';
-import { ActBar as Bar } from './list-look.ts';
+import { ActBar as Bar } from './look.ts';
 
 /** What an act answers: the sentence to show, and how it is undone where it can be; null: a dialog of its own has the word now. */
 type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem> | null> };

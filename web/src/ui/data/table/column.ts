@@ -1,3 +1,4 @@
+import type { Row, SortingState, TableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { type CsvValue, csv } from '#domain/kernel/csv.ts';
 
@@ -23,7 +24,7 @@ export type Column<T> = {
 };
 
 /** Numbers by size, texts as people sort them: without regard to case and accents, numbers in them by their size. */
-export const compareValues = (a: string | number, b: string | number): number =>
+const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
 /** The rows as CSV, a column for each that has something to say in one. */
@@ -34,3 +35,21 @@ export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): str
     rows.map((row) => said.map((column) => (column.csv ?? column.sort)!(row))),
   );
 }
+
+/** "name" or "-name", as the URL has it, for TanStack Table. An unknown or unsortable key sorts nothing. */
+export function sortingOf<T>(sort: string | undefined, columns: readonly Column<T>[]): SortingState {
+  const id = sort?.replace(/^-/, '');
+  return columns.some((column) => column.key === id && column.sort) ? [{ id: id!, desc: sort!.startsWith('-') }] : [];
+}
+
+export const nextSort = (key: string, sort: string | undefined): string => (sort === key ? `-${key}` : key);
+
+/** Our columns as TanStack's: it orders, pages, hides and selects; what a cell shows stays with us. */
+export const definitionsOf = <T>(columns: readonly Column<T>[]) =>
+  columns.map(({ key, sort }) => ({
+    id: key,
+    accessorFn: (row: T) => sort?.(row),
+    enableSorting: sort !== undefined,
+    sortFn: <F extends TableFeatures>(a: Row<F, T & object>, b: Row<F, T & object>, id: string) =>
+      compareValues(a.getValue(id), b.getValue(id)),
+  }));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../icon.tsx';
-import type { Column } from './column.ts';
-import { nextSort } from './sorting.ts';
+import { type Column, nextSort } from './column.ts';
 
 const ariaSort = (key: string, sort: string | undefined) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';

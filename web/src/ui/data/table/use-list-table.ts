@@ -12,8 +12,7 @@ import {
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useQuery } from '#web/src/lib/query.ts';
 import { type PageSize, usePage } from '../pager.tsx';
-import type { Column } from './column.ts';
-import { definitionsOf, sortingOf } from './sorting.ts';
+import { type Column, definitionsOf, sortingOf } from './column.ts';
 
 const features = tableFeatures({
   rowSortingFeature,

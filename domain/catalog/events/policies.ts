@@ -1,0 +1,36 @@
+import type { Millis } from '../../kernel/time.ts';
+import { firstMomentAt } from '../../kernel/wall.ts';
+import type { ForfeitPolicy, SanctionBody } from '../lists.ts';
+import type { Division, Tournament } from '../schema.ts';
+import { zoneOf } from './date-state.ts';
+import { bodiesOf } from './sanction-body.ts';
+
+/**
+ * How forfeits count where the organizer has not chosen: every body of ours scores a forfeit by its rule book (USAV 25-0 a set, beach
+ * 21-0). The FIVB's beach tour has counted no score since 2016; events of that kind choose it.
+ */
+export const bodyForfeits: Readonly<Record<SanctionBody | 'none', ForfeitPolicy>> = {
+  AAU: 'full',
+  AVP: 'full',
+  USAV: 'full',
+  p1440: 'full',
+  BVCA: 'full',
+  BVNE: 'full',
+  JVA: 'full',
+  CBVA: 'full',
+  none: 'full',
+};
+
+/** How forfeits count in a division: as its event says, else as its sanctioning body does. */
+export const forfeitPolicyOf = (
+  event: Pick<Tournament, 'forfeits' | 'sanctioningBody' | 'props'>,
+  division: Pick<Division, 'sanctioningBodyId'> | null,
+): ForfeitPolicy => event.forfeits ?? bodyForfeits[bodiesOf(event, division)[0] ?? 'none'];
+
+type Cutoff = Pick<Tournament, 'dtRefundCutoff' | 'locations' | 'zone'>;
+
+/** The moment refunds end: the division's cutoff goes before the event's; null where none is set. */
+export function refundCutoffAt(event: Cutoff, division: Pick<Division, 'dtRefundCutoff'> | null): Millis | null {
+  const wall = division?.dtRefundCutoff ?? event.dtRefundCutoff;
+  return wall === null ? null : firstMomentAt(wall, zoneOf(event));
+}

@@ -1,0 +1,46 @@
+import { dateWords, zoneWords } from '../../kernel/date-words.ts';
+import { isRealDate } from '../../kernel/real-date.ts';
+import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
+import { isPublicDivision } from '../divisions/division-state.ts';
+import type { DivisionView, TournamentView } from '../views.ts';
+import { type Dated, zoneOf } from './date-state.ts';
+import { comingDates } from './recurrence.ts';
+
+type Session = Pick<TournamentView, 'startDate' | 'endDate' | 'jsonProps'> & {
+  readonly divisions: readonly DivisionView[];
+};
+
+/**
+ * The next dates of a training session, at most `most`, with the spots of each; null: no limit. Who registers comes to every date, so each has what
+ * is left of its groups together.
+ */
+export function sessionDates(
+  event: Session,
+  today: string,
+  most: number,
+): { readonly date: string; readonly left: number | null }[] {
+  const groups = event.divisions.filter(isPublicDivision);
+  const left = groups.some(({ places: spots }) => spots.left === null)
+    ? null
+    : groups.reduce((sum, { places: spots }) => sum + (spots.left ?? 0), 0);
+  return comingDates(event, today)
+    .slice(0, most)
+    .map((date) => ({ date, left }));
+}
+
+/** The days of an event, with the clock they are on: "Dec 5 – 6, 2026 (Pacific Time)". */
+export const whenWords = (event: Dated): string =>
+  `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
+
+/** Days of an event as the editor's "One day" switch sets them: the start, or start plus one day (Part 1 §5). */
+export const endForOneDay = (startDate: string, oneDay: boolean): string =>
+  oneDay ? startDate : addDays(startDate, 1);
+
+export const isOneDay = (event: { readonly startDate: string; readonly endDate: string }): boolean =>
+  event.startDate === event.endDate;
+
+/** The last day after the first is moved: as many days later as before. Days that are none yet, as while one types, move nothing. */
+export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
+  if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isRealDate)) return of.endDate;
+  return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));
+}

@@ -1,0 +1,95 @@
+import type { Id } from '../../kernel/ids.ts';
+import { didNotPlay } from '../../kernel/text.ts';
+import type { MatchView, PlayView } from '../views.ts';
+
+/** Place by team in one bracket; null while it plays. */
+type BracketPlaces = ReadonlyMap<Id, number | null>;
+
+/**
+ * What a division's finishes are made of. `brackets` from the one that decides first place to the last: a team counts where it
+ * stands first. `tables`: what pool play says of the teams in no bracket, best first, ties in one list. `dropped`: left the event.
+ */
+type DivisionPlay = {
+  readonly teams: readonly Id[];
+  readonly brackets: readonly BracketPlaces[];
+  readonly tables: readonly (readonly Id[])[];
+  readonly dropped: ReadonlySet<Id>;
+};
+
+/**
+ * Final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams that stopped in
+ * the pools, ties sharing a number. A team that dropped and has no place of its own did not play (9999). Null: not decided yet.
+ */
+export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
+  const finishes = new Map<Id, number | null>();
+  const wanted = new Set(play.teams);
+  const waiting = (team: Id) => wanted.has(team) && !finishes.has(team);
+  for (const places of play.brackets) addBracket(finishes, places, waiting);
+  for (const tied of play.tables) {
+    const left = tied.filter((team) => waiting(team) && !play.dropped.has(team));
+    const place = ranked(finishes) + 1;
+    for (const team of left) finishes.set(team, place);
+  }
+  for (const team of play.teams) if (waiting(team)) finishes.set(team, play.dropped.has(team) ? didNotPlay : null);
+  return finishes;
+}
+
+/** The places of a round's brackets, gold before silver, counted on from one to the next; who has none yet is not in it. */
+export function placesOver(brackets: readonly BracketPlaces[]): Map<Id, number> {
+  const teams = [...new Set(brackets.flatMap((places) => [...places.keys()]))];
+  const finishes = divisionFinishes({ teams, brackets, tables: [], dropped: new Set() });
+  return new Map([...finishes].flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])));
+}
+
+/** A bracket's places are counted on from those before; teams that have their finish already leave no gap. */
+function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
+  const before = ranked(finishes);
+  const placed = [...places].flatMap(([team, place]) => (place === null || waiting(team) ? [] : [place]));
+  for (const [team, place] of [...places].filter(([team]) => waiting(team))) {
+    const shift = before - placed.filter((other) => place !== null && other < place).length;
+    finishes.set(team, place === null || place >= didNotPlay ? place : place + shift);
+  }
+}
+
+const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
+  [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
+
+/**
+ * Finishes of a division as far as brackets have decided them, out of what a page shows: gold before silver, days from the last to the first, and
+ * those that people set in place of them. A team without one is not in it.
+ */
+export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' | 'byHand'>): Map<Id, number> {
+  const days = view.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
+  const dropped = new Set(view.teams.flatMap(({ id, out }) => (out === 'drop' ? id : [])));
+  const finishes = divisionFinishes({
+    teams: view.teams.map(({ id }) => id),
+    brackets: days.flatMap(({ id }) =>
+      view.brackets.filter(({ roundId }) => roundId === id).map((bracket) => placesIn(bracket, dropped)),
+    ),
+    tables: [],
+    dropped: new Set(),
+  });
+  const found = [...finishes].filter(([, finish]) => finish !== null && finish < didNotPlay) as [Id, number][];
+  const byHand = view.byHand?.finishes ?? [];
+  return new Map([...found, ...byHand.map(({ teamId, finish }) => [teamId, finish] as const)]);
+}
+
+/** The places in a bracket; who left the event before playing in it did not play (finishes/bracket.ts). */
+function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: ReadonlySet<Id>): Map<Id, number | null> {
+  const isPlayed = ({ progress, forfeit }: MatchView) => progress !== 'none' && forfeit === null;
+  const plays = (team: Id) => matches.some((one) => isPlayed(one) && (one.homeTeam === team || one.awayTeam === team));
+  const idle = (team: Id) => dropped.has(team) && !plays(team);
+  return new Map(seeds.map(({ teamId, place }) => [teamId, idle(teamId) ? didNotPlay : place]));
+}
+
+/**
+ * The first places of a division, best first, as its finishes have them: once the last bracket round that counts for them is complete, or people have set them.
+ * Empty before.
+ */
+export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
+  const decides = play.rounds.filter((round) => round.kind === 'brackets' && !round.noFinish && !round.freePlay).at(-1);
+  if (!play.byHand && !decides?.complete) return [];
+  return [...finishesIn(play)]
+    .flatMap(([teamId, place]) => (place <= most ? [{ teamId, place }] : []))
+    .sort((a, b) => a.place - b.place);
+}

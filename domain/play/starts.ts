@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
+import { hour, type Millis } from '../kernel/time.ts';
+import { dualsOf } from './duals/dual.ts';
+import { isDualPool } from './duals/numbers.ts';
+import { isPostponed } from './match-location.ts';
+import { outcomeOf } from './matches/outcome.ts';
+import type { Match } from './matches/schema.ts';
+import { playedRowsOf } from './rounds/bracket-play.ts';
+import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
+
+/** When the last match of a division begins that has a time, played or not, published or not; null where none has one. */
+export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
+  const starts = [
+    ...pools.flatMap(({ matches }) => matches.map(({ startTime }) => startTime)),
+    ...brackets.flatMap(({ times }) => Object.values(times)),
+  ];
+  return starts.reduce<Millis | null>((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
+}
+
+/** So long after its planned start a match has surely been played, also on a court that runs late: the longest takes two hours. */
+export const surelyPlayed = 3 * hour;
+
+/** The match that has waited longest for its score: where it is, and when it was to begin. */
+export const openMatch = z.object({
+  at: millis,
+  number: z.int(),
+  roundId: id,
+  of: z.enum(['pool', 'bracket']),
+  /** of the pool or the bracket, and its name */
+  inId: z.int(),
+  name: z.string(),
+});
+export type OpenMatch = z.infer<typeof openMatch>;
+
+/** Nobody has a result for it, though both sides are known; one that is called off or postponed needs none. */
+const isOpen = (match: Match): boolean =>
+  match.startTime !== null &&
+  match.homeTeam !== null &&
+  match.awayTeam !== null &&
+  !isPostponed(match) &&
+  !outcomeOf(match).settled;
+
+/** Matches that somebody has to play: of a dual that is decided none. */
+function neededOf(matches: readonly Match[]): readonly Match[] {
+  if (!isDualPool(matches)) return matches;
+  const open = new Set(dualsOf(matches).flatMap(({ settled, dualN }) => (settled ? [] : [dualN])));
+  return matches.filter(({ dualN }) => dualN === null || open.has(dualN));
+}
+
+const openIn = (of: OpenMatch['of'], { id: inId, roundId, name }: PlayPool | PlayBracket, matches: readonly Match[]) =>
+  matches.filter(isOpen).map((match): OpenMatch => {
+    const { number, startTime } = match;
+    return { at: startTime as number, number, roundId, of, inId, name };
+  });
+
+/** Of all matches of a division that have a time and no result the one that was to begin first; null where there is none. Free play needs no scores. */
+export function longestOpen({ rounds, pools, brackets }: DivisionPlay): OpenMatch | null {
+  const free = new Set(rounds.filter(({ freePlay }) => freePlay).map(({ id }) => id));
+  const timed = brackets.filter(({ times }) => Object.keys(times).length > 0);
+  const open = [
+    ...pools.flatMap((pool) => openIn('pool', pool, pool.locked ? [] : neededOf(pool.matches))),
+    ...timed.flatMap((bracket) => openIn('bracket', bracket, neededOf(playedRowsOf(bracket)))),
+  ].filter(({ roundId }) => !free.has(roundId));
+  return open.reduce<OpenMatch | null>((first, match) => (first && first.at <= match.at ? first : match), null);
+}

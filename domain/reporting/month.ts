@@ -1,0 +1,121 @@
+import { isPublicDivision } from '../catalog/divisions/division-state.ts';
+import { isCalledOff, isComplete } from '../catalog/events/event-status.ts';
+import type { CustomField } from '../catalog/events/json-props.ts';
+import type { EventCard } from '../catalog/listing/schema.ts';
+import type { Division } from '../catalog/schema.ts';
+import type { Millis } from '../kernel/time.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
+import { playerFieldTable } from '../people/form/fields.ts';
+import type { PlayerField } from '../people/player.ts';
+import {
+  customLabel,
+  customPrefix,
+  extraLabels,
+  isCustomLabel,
+  splitPreference,
+} from '../registration/fields/extra-fields.ts';
+import type { Roster } from '../registration/schema.ts';
+import { everyone } from '../registration/teams/team-name.ts';
+import type { FieldAnswers, MonthFigures } from './views.ts';
+
+/** Answers that can be counted: they are chosen from few, and tell nobody who gave them. */
+const counted: readonly PlayerField[] = [
+  ...(['shirtSize', 'gender', 'gradYear', 'state', 'country', 'height', 'yearsExp'] as const),
+  ...(['hand', 'side', 'classification', 'committed'] as const),
+];
+/** More different answers than these are no longer a choice: only how many answered is told. */
+const mostAnswers = 40;
+
+/** How often each is given, the most frequent first. */
+function tally(field: string, label: string, given: readonly string[]): FieldAnswers {
+  const answered = given.map((answer) => answer.trim()).filter(Boolean);
+  const groups = [...Map.groupBy(answered, (answer) => answer)].map(([answer, all]) => ({ answer, n: all.length }));
+  const unanswered = given.length - answered.length;
+  if (groups.length > mostAnswers)
+    return { field, label, answers: [{ answer: 'Answered', n: answered.length }], unanswered };
+  const answers = groups.toSorted((a, b) => b.n - a.n || a.answer.localeCompare(b.answer, 'en', { numeric: true }));
+  return { field, label, answers, unanswered };
+}
+
+/** Questions that may have several answers, by the label they are kept under: those of the organizer's, and where a team would like to play. */
+export const severalOf = (questions: readonly Pick<CustomField, 'label' | 'type'>[]): ReadonlySet<string> =>
+  new Set([
+    extraLabels.fieldPreference,
+    ...questions.filter(({ type }) => type === 'choices').map(({ label }) => customLabel(label)),
+  ]);
+
+/**
+ * How often each answer was given in these teams (3§7 fieldSummary): of players, what can be chosen from few; of players and teams, the organizer's
+ * own questions. Names, addresses, numbers and birth dates are never counted. A field nobody answered is left out.
+ */
+export function fieldSummaryOf(rosters: readonly Roster[], several: ReadonlySet<string>): FieldAnswers[] {
+  const answersTo = (key: string, text: string) => (several.has(key) ? splitPreference(text) : [text]);
+  const players = rosters.flatMap(everyone);
+  const ofPlayers = counted.map((field) =>
+    tally(
+      field,
+      playerFieldTable[field].label,
+      players.map((player) => String(player[field] ?? '')),
+    ),
+  );
+  const questions = (answers: readonly Readonly<Record<string, string>>[]) => [
+    ...new Set(answers.flatMap((given) => Object.keys(given))),
+  ];
+  const asked = (answers: readonly Readonly<Record<string, string>>[]) =>
+    questions(answers).map((key) =>
+      tally(
+        key,
+        isCustomLabel(key) ? key.slice(customPrefix.length) : key,
+        answers.flatMap((given) => answersTo(key, given[key] ?? '')),
+      ),
+    );
+  const all = [
+    ...ofPlayers,
+    ...asked(rosters.map(({ extraFields }) => extraFields)),
+    ...asked(players.map(({ custom }) => custom)),
+  ];
+  return all.filter(({ answers }) => answers.length > 0);
+}
+
+/** The days of this month, by the organization's clock. */
+export function monthOfOrders(now: Millis, zone: string) {
+  const today = dateIn(now, zone);
+  const month = today.slice(0, 7);
+  return { month, days: { from: `${month}-01`, to: today } };
+}
+
+/** The published events whose places still count on a day: not over, not called off. */
+export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endDate' | 'statusId'>>(
+  cards: readonly C[],
+  today: string,
+): C[] =>
+  cards.filter(
+    (card) => card.isPublic && !card.isSeries && card.endDate >= today && !isCalledOff(card) && !isComplete(card),
+  );
+
+type Filled = Pick<Division, 'id' | 'maxTeams' | 'canceled' | 'props'>;
+type Count = { readonly divisionId: number; readonly active: number; readonly waiting: number };
+
+/** Places of the divisions that anybody sees; a place too many in one fills none of another. */
+export function spotsIn(
+  events: number,
+  divisions: readonly Filled[],
+  counts: readonly Count[],
+): MonthFigures['places'] {
+  const counted = new Map(counts.map((count) => [count.divisionId, count]));
+  const shown = divisions.filter(isPublicDivision).map(({ id, maxTeams }) => {
+    const { active = 0, waiting = 0 } = counted.get(id) ?? {};
+    const registered = Math.max(0, active);
+    return {
+      registered,
+      waiting: Math.max(0, waiting),
+      open: maxTeams === null ? null : Math.max(0, maxTeams - registered),
+    };
+  });
+  const sum = (of: 'registered' | 'waiting') => shown.reduce((all, division) => all + division[of], 0);
+  const open = shown.reduce<number | null>(
+    (all, division) => (all === null || division.open === null ? null : all + division.open),
+    0,
+  );
+  return { events, registered: sum('registered'), waiting: sum('waiting'), open };
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { defineEvent } from './event.ts';
+
+export const consentAsked = defineEvent({
+  type: 'clubs.consent-asked',
+  detail: z.object({ clubId: id, memberId: z.string(), askedAt: millis }),
+  why: 'a club asks for consent to enter a player, or asks again: the link is mailed to who has to agree',
+});

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { ulidText } from '#domain/kernel/schema.ts';
+import { defineEvent } from './event.ts';
+
+export const jobDue = defineEvent({
+  type: 'jobs.job-due',
+  detail: z.object({ jobId: ulidText, turn: z.int() }),
+  why: 'a job is handed to a worker: whoever hears it works at it for its turn, and hands it on',
+});

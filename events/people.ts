@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { id, ulidText } from '#domain/kernel/schema.ts';
+import { claimStates } from '#domain/people/claims.ts';
+import { defineEvent } from './event.ts';
+
+export const claimChanged = defineEvent({
+  type: 'people.claim-changed',
+  detail: z.object({ playerId: id, claimId: ulidText, state: z.enum(claimStates) }),
+  why: 'somebody claims a profile: a code is mailed, or who asked is told how it was decided',
+});

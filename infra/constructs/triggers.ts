@@ -1,0 +1,215 @@
+import { Aws, CfnOutput, Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, type Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { EventInvokeConfig, EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { incomingPrefix } from '#domain/organizations/images.ts';
+import { source } from '#events/event.ts';
+import { type ScheduleName, type ScheduleTick, schedules } from '#events/schedules.ts';
+import type { Settings } from '../settings.ts';
+import { streamPatterns } from '../stream-patterns.ts';
+import { closedQueue } from './dead-letters.ts';
+import { nameOf } from './platform.ts';
+import type { UnitFunction } from './unit-function.ts';
+import { givenUpPrefix } from './wakes.ts';
+
+/** Batches side by side, where a unit says nothing: a flood of events takes no more of the account's environments. */
+const mostAbreast = 50;
+/** How often a message is tried before it is a dead letter. */
+const tries = 5;
+
+/**
+ * The bus, and the bucket that browsers send files to, reach a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
+ */
+export function triggerFromQueue(
+  scope: Construct,
+  settings: Settings,
+  { unit, alias: target }: UnitFunction,
+  { bus, media }: { readonly bus: IEventBus; readonly media: IBucket },
+  dead: IQueue,
+): void {
+  const queue = new Queue(scope, `${unit.name} queue`, {
+    ...closedQueue,
+    queueName: nameOf(settings, unit.name),
+    // as Lambda wants it: a message must not come again while it is being worked on
+    visibilityTimeout: Duration.seconds(unit.timeout * 6),
+    deadLetterQueue: { queue: dead, maxReceiveCount: tries },
+  });
+  const targets = [new SqsQueue(queue, { deadLetterQueue: dead })];
+  if (unit.events?.length)
+    new Rule(scope, `${unit.name} events`, {
+      ruleName: nameOf(settings, unit.name),
+      description: `what ${unit.name} consumes`,
+      eventBus: bus,
+      eventPattern: { source: [source], detailType: [...unit.events] },
+      targets,
+    });
+  // S3 tells the account's own bus
+  if (unit.uploads)
+    new Rule(scope, `${unit.name} uploads`, {
+      ruleName: nameOf(settings, `${unit.name}-uploads`),
+      description: `what browsers send for ${unit.name}`,
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [media.bucketName] }, object: { key: [{ prefix: incomingPrefix }] } },
+      },
+      targets,
+    });
+  // so does SES, of the mails that are sent with our configuration set
+  if (unit.returned)
+    new Rule(scope, `${unit.name} returned`, {
+      ruleName: nameOf(settings, `${unit.name}-returned`),
+      description: `the mails that come back to ${unit.name}`,
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [nameOf(settings, 'mail')] } } },
+      },
+      targets,
+    });
+  if (unit.texts) textsInto(scope, settings, queue, dead);
+  new EventSourceMapping(scope, `${unit.name} from its queue`, {
+    target,
+    eventSourceArn: queue.queueArn,
+    batchSize: unit.batch ?? 10,
+    ...(unit.queueGathers ? { maxBatchingWindow: Duration.seconds(unit.queueGathers) } : {}),
+    maxConcurrency: unit.abreast ?? mostAbreast,
+    reportBatchItemFailures: true,
+  });
+}
+
+/** The topic that End User Messaging puts people's texts on, which only it may, and for this account alone; from there they come as they are. */
+function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQueue): void {
+  const topic = new Topic(scope, 'Texts', { topicName: nameOf(settings, 'texts'), enforceSSL: true });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'EndUserMessaging',
+      principals: [new ServicePrincipal('sms-voice.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  );
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: dead }));
+  new CfnOutput(scope, 'TextsTopic', {
+    value: topic.topicArn,
+    description: 'where the two-way messages of our number go',
+  });
+}
+
+/** Scheduler puts the schedule's own moment there, so that a late tick still knows what it is for. */
+const scheduledTime = '<aws.scheduler.scheduled-time>';
+const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
+
+/** What a unit gets when the schedule fires. */
+const tickOf = (schedule: ScheduleName): ScheduleTick => ({
+  source: 'sideout.schedule',
+  schedule,
+  time: scheduledTime,
+});
+
+/**
+ * The scheduler invokes a unit for each of its schedules. A tick that fails is tried twice more and then a dead letter; one that is older than its
+ * schedule's rate is not tried again, since the next one does its work.
+ */
+export function triggerFromSchedule(
+  scope: Construct,
+  settings: Settings,
+  { unit, alias: target }: UnitFunction,
+  role: Role,
+  dead: IQueue,
+): void {
+  for (const name of (unit.schedules ?? []) as ScheduleName[]) {
+    const { rateMinutes, why } = schedules[name];
+    new CfnSchedule(scope, `${unit.name} ${name}`, {
+      name: nameOf(settings, `${unit.name}-${name}`),
+      description: why,
+      flexibleTimeWindow: { mode: 'OFF' },
+      scheduleExpression: rateOf(rateMinutes),
+      target: {
+        arn: target.functionArn,
+        roleArn: role.roleArn,
+        input: JSON.stringify(tickOf(name)),
+        retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: rateMinutes * 60 },
+        deadLetterConfig: { arn: dead.queueArn },
+      },
+    });
+  }
+  const shortest = Math.min(...((unit.schedules ?? []) as ScheduleName[]).map((name) => schedules[name].rateMinutes));
+  new EventInvokeConfig(scope, `${unit.name} ticks`, {
+    function: target.lambda,
+    qualifier: target.aliasName,
+    retryAttempts: 2,
+    maxEventAge: Duration.minutes(shortest),
+    onFailure: new SqsDestination(dead),
+  });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
+  role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
+}
+
+/** Records of a reader that gathers them for some seconds: what the busiest key can write meanwhile. */
+const gathered = 1_000;
+
+/**
+ * Batches of one shard that an outbox works on at once: order is kept within a partition of the table, and means nothing beyond it. A table that bears 12,000
+ * writes a second has twelve shards: with all of them its reserved environments are used up.
+ */
+const abreast = 4;
+
+/**
+ * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
+ * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
+ * others go on. An outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts); what it gives up then lies in the private
+ * bucket, whole, and its dead letter says where. A new reader starts with the oldest record.
+ */
+export function triggerFromStream(
+  scope: Construct,
+  settings: Settings,
+  { unit, alias: target }: UnitFunction,
+  { table, files }: { readonly table: ITable; readonly files: IBucket },
+  dead: IQueue,
+): void {
+  if (unit.outbox) tellOfGivenUp(scope, unit.name, files, dead);
+  const stream = settings.restoredStream ?? table.tableStreamArn;
+  if (!stream) throw new Error('the table has no stream');
+  new EventSourceMapping(scope, `${unit.name} from the stream`, {
+    target,
+    eventSourceArn: stream,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: unit.gathers ? gathered : 100,
+    ...(unit.gathers ? { maxBatchingWindow: Duration.seconds(unit.gathers) } : {}),
+    filters: streamPatterns(unit).map((pattern) => FilterCriteria.filter(pattern)),
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    ...(unit.outbox ? { parallelizationFactor: abreast } : {}),
+    // none: as often as it takes
+    ...(unit.outbox ? {} : { retryAttempts: 10 }),
+    // the stream keeps a record for a day: what its dead letter points at can be read again for the other half of it
+    maxRecordAge: Duration.hours(12),
+    // the bucket's class of CDK would hang a policy on the role, which has the right already (wakes.ts)
+    onFailure: unit.outbox ? { bind: () => ({ destination: files.bucketArn }) } : new SqsDlq(dead),
+  });
+}
+
+/** S3 says on the account's own bus that something was given up: a dead letter, whose alarm rings. */
+function tellOfGivenUp(scope: Construct, unit: string, files: IBucket, dead: IQueue): void {
+  new Rule(scope, `${unit} given up`, {
+    description: `what ${unit} gave up`,
+    eventPattern: {
+      source: ['aws.s3'],
+      detailType: ['Object Created'],
+      detail: { bucket: { name: [files.bucketName] }, object: { key: [{ prefix: givenUpPrefix }] } },
+    },
+    targets: [new SqsQueue(dead)],
+  });
+}
