@@ -138,7 +138,7 @@ export type Order = z.infer<typeof order>;
  * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank;
  * `sent`: things were sent, or handed out.
  */
-export const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
+const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
 export const orderNote = z.object({
