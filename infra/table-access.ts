@@ -50,7 +50,7 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   ];
 };
 
-/** What a unit may do with the table, and nothing else; made into its role's policy (constructs/access.ts), and judged by in the local cloud's chaos mode. */
+/** What a unit may do with the table, and nothing else; made into its role's policy (constructs/unit-function.ts), and judged by in the local cloud's chaos mode. */
 export function tableRules(unit: Unit): Rule[] {
   const { table, rosters } = unit;
   if (table === 'none') return [];

@@ -169,7 +169,7 @@ const abreast = 4;
 /**
  * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
  * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
- * others go on. An outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts); what it gives up then lies in the private
+ * others go on. An outbox keeps trying for half a day, and its alarm rings after a minute (unit-function.ts); what it gives up then lies in the private
  * bucket, whole, and its dead letter says where. A new reader starts with the oldest record.
  */
 export function triggerFromStream(
