@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { minute } from '../kernel/time.ts';
 import type { Cell, LeagueMatch, Season, SeasonWeek } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
-import { count, fairCells } from './fairness.ts';
+import { count, fairCells, type Tally } from './fairness.ts';
 import { numbered, tallyOf } from './fill.ts';
 import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
@@ -85,55 +85,99 @@ function isAway(m: LeagueMatch, { startTime }: Cell, taken: readonly CourtUse[])
   return playersOf(m).some((team) => away.has(team));
 }
 
-/** A week after the last with room for all, on the same days of the week; null when half a year has none. */
+/** How many weeks after the last known one a make-up week may be: half a year. */
+const farthestWeek = 26;
+
+/**
+ * Weeks after the last one, on the same days of the week, until each match has a court and a time at which its teams play nothing else.
+ * Null when half a year has too little room.
+ */
 function append(
   season: Season,
   canceled: SeasonWeek,
   left: readonly LeagueMatch[],
   taken: readonly CourtUse[],
 ): { season: Season; fresh: LeagueMatch[] } | null {
-  const grouped = left.some((m) => m.group !== null);
   const { zone } = season.settings;
-  const had = cellsOf(canceled.times, zone);
-  const room = grouped ? had.length : left.length;
-  const last = cellsOf(season.weeks.at(-1)!.times, zone).at(-1)!.startTime;
+  const last = Math.max(0, ...season.weeks.flatMap((w) => cellsOf(w.times, zone)).map((cell) => cell.startTime));
   const known = season.weeks.length;
-  const next = weekDates(season.settings, known + 26)
-    .slice(known)
-    .map((dates) => timesOn(season.settings, dates))
+  const dates = weekDates(season.settings, known + farthestWeek).slice(known);
+  const candidates = dates
+    .map((days) => timesOn(season.settings, days))
     .map((times) => ({ times, cells: cellsOf(times, zone) }))
-    .find(({ cells }) => cells.length >= room && cells[0]!.startTime > last);
+    .filter(({ cells }) => cells.length > 0 && cells[0]!.startTime > last);
+  const grouped = left.some((m) => m.group !== null);
+  return grouped
+    ? appendWhole(season, canceled, left, candidates)
+    : appendApart(season, canceled, left, candidates, taken);
+}
+
+type Candidate = { readonly times: SeasonWeek['times']; readonly cells: readonly Cell[] };
+
+const nextNumber = ({ weeks }: Season): number => Math.max(...weeks.map((w) => w.number)) + 1;
+
+/** A week of groups moves as it was, to the first week with as many courts and times. */
+function appendWhole(
+  season: Season,
+  canceled: SeasonWeek,
+  left: readonly LeagueMatch[],
+  candidates: readonly Candidate[],
+) {
+  const had = cellsOf(canceled.times, season.settings.zone);
+  const next = candidates.find(({ cells }) => cells.length >= had.length);
   if (!next) return null;
-  const { times, cells } = next;
-  const number = Math.max(...season.weeks.map((w) => w.number)) + 1;
-  const at = grouped ? sameCells(had, left, cells) : fairly(season, left, cells, taken);
-  const extra: SeasonWeek = {
-    number,
-    roundId: null,
-    times,
-    byes: [...canceled.byes],
-    groups: canceled.groups.map((g) => [...g]),
-    canceled: false,
-  };
+  const at = sameCells(had, left, next.cells);
+  const week = { ...canceled, number: nextNumber(season), roundId: null, times: next.times, canceled: false };
   return {
-    season: { ...season, weeks: [...season.weeks, extra] },
-    fresh: left.map((m, i) => again(m, number, at[i]!)),
+    season: { ...season, weeks: [...season.weeks, week] },
+    fresh: left.map((m, i) => again(m, week.number, at[i]!)),
   };
 }
 
+/** As many weeks as it takes: a team that lost more matches than a week has times gets the rest in the week after. */
+function appendApart(
+  season: Season,
+  canceled: SeasonWeek,
+  left: readonly LeagueMatch[],
+  candidates: readonly Candidate[],
+  taken: readonly CourtUse[],
+) {
+  const tally = tallyOf(season.matches);
+  const weeks = [...season.weeks];
+  const fresh: LeagueMatch[] = [];
+  let waiting = left;
+  for (const { times, cells } of candidates) {
+    if (waiting.length === 0) break;
+    const number = Math.max(...weeks.map((w) => w.number)) + 1;
+    const placed = fairly(season, number, waiting.slice(0, cells.length), cells, tally, taken);
+    if (placed.length === 0) continue;
+    const byes = weeks.length === season.weeks.length ? [...canceled.byes] : [];
+    weeks.push({ number, roundId: null, times, byes, groups: [], canceled: false });
+    fresh.push(...placed);
+    waiting = waiting.filter((m) => placed.every(({ replaces }) => replaces !== m.id));
+  }
+  return waiting.length === 0 ? { season: { ...season, weeks }, fresh } : null;
+}
+
+/** The matches that have a time in a week without a clash; the others wait. The tally counts what was placed. */
 function fairly(
   season: Season,
-  left: readonly LeagueMatch[],
+  week: number,
+  matches: readonly LeagueMatch[],
   cells: readonly Cell[],
+  tally: Tally,
   taken: readonly CourtUse[],
-): Cell[] {
-  const tally = tallyOf(season.matches);
-  const seats = left.map(playersOf);
-  const found = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0, taken });
-  found?.forEach((c, i) => {
-    count(tally, seats[i]!, cells[c]!);
-  });
-  return (found ?? []).map((c) => cells[c]!);
+): LeagueMatch[] {
+  const seats = matches.map(playersOf);
+  const at = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0, taken }) ?? [];
+  const placed: LeagueMatch[] = [];
+  for (const [i, m] of matches.entries()) {
+    const cell = cells[at[i]!]!;
+    if (placed.some((o) => clashes(o, m, cell)) || isAway(m, cell, taken)) continue;
+    count(tally, seats[i]!, cell);
+    placed.push(again(m, week, cell));
+  }
+  return placed;
 }
 
 /** Groups keep the court and the time they had, a week of the same shape being there. */

@@ -23,6 +23,14 @@ describe('a canceled week', () => {
     expect(pairs(next.matches.filter((m) => m.week === 8))).toEqual(pairs(lost));
     expect(clashes(next)).toEqual([]);
   });
+  it('takes another week for teams with more matches to make up than the week has times', () => {
+    const crowded = filled(10, { courts: 4, weeks: 8 });
+    const next = must(replan(must(replan(must(replan(crowded, 6, 'squeeze')), 3, 'squeeze')), 7, 'append'));
+    expect(clashes(next)).toEqual([]);
+    const madeUp = next.matches.filter(({ replaces }) => replaces !== null).map(({ replaces }) => replaces);
+    const canceled = next.matches.filter(({ state }) => state === 'canceled').map(({ id }) => id);
+    expect(canceled.filter((id) => !madeUp.includes(id))).toEqual([]);
+  });
   it('or on free courts of later weeks', () => {
     const roomy = filled(8, { courts: 3 });
     const next = must(replan(roomy, 3, 'squeeze'));
